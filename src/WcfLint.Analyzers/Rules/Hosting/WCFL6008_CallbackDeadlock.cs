@@ -16,9 +16,9 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// An operation of a service that takes one call at a time waits for the caller that it calls back. The reply would be received after the
 /// operation has ended, so WCF throws instead (referencesource, ServiceChannel.cs, PrepareCall; CoreWCF has the same file). And a window
 /// that waits for a call of a client whose callbacks come on its own thread: a channel receives the next message when the callback has its
-/// thread (ImmutableDispatchRuntime.cs, BindThread before EnsureReceive; the client packages have the same file).
+/// thread (ImmutableDispatchRuntime.cs, BindThread before EnsureReceive; the client packages have the same file). And <see cref="ContinuedCalls"/>.
 /// </summary>
-internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_CallbackDeadlock), ITypeRule
+internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_CallbackDeadlock), ITypeRule, IClientRule
 {
     private const string Reentrant = "WCFL6008.Reentrant";
 
@@ -37,6 +37,30 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             {
                 AnalyzeWindow(context);
             }
+        }
+    }
+
+    public void Analyze(ClientRuleContext context)
+    {
+        if (ContinuedCalls.WhyNot(context) is { } reason)
+        {
+            context.NoFinding(reason);
+        }
+        else if (ContinuedCalls.Find(context) is not var (call, assumption))
+        {
+            context.NoFinding(NoFindingKind.Fine, "no call of it waits where an awaited one continues");
+        }
+        else
+        {
+            string name = call.SemanticModel!.GetEnclosingSymbol(call.Syntax.SpanStart) is { ContainingType: { } type } member
+                ? type.Name + "." + member.Name : context.Client.Name;
+            context.Report(new Finding(Row, call.Syntax.GetLocation(), name, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name,
+                "where it continues an awaited call of the same connection")
+            {
+                Assumption = assumption,
+                Effect = WcfRules.WCFL6008_ReplyBlocked,
+                Consequence = "the call gets no reply until it times out",
+            });
         }
     }
 

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -84,6 +85,66 @@ public class WCFL6008_CallbackDeadlockTests
         return FixAsync(
             Shared + "[ServiceBehavior(Name = \"a\")]" + Service.Replace("CALL", "{|WCFL6008:" + Call + "|}"),
             Shared + "[ServiceBehavior(Name = \"a\", ConcurrencyMode = System.ServiceModel.ConcurrencyMode.Reentrant)]" + Service.Replace("CALL", Call));
+    }
+
+    private const string Made = "var client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); ";
+
+    private const string Awaited = "await client.GetAsync(1).ConfigureAwait(false); ";
+
+    /// <summary>Calls on other threads, of other channels, or over bindings whose replies need no connection.</summary>
+    [Theory]
+    [InlineData(Made + "client.Get(1); " + Awaited)]
+    [InlineData(Made + Awaited + "await client.GetAsync(2);")]
+    [InlineData(Made + Awaited + "await Task.Yield(); client.Get(1);")]
+    [InlineData(Made + Awaited + "await Task.Run(() => client.Get(1));")]
+    [InlineData(Made + Awaited + "client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); client.Get(1);")]
+    [InlineData(Made + Awaited + "var other = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); other.Get(1);")]
+    [InlineData(Made + "if (flag) { " + Awaited + "} else { client.Get(1); }")]
+    [InlineData("for (;;) { " + Made + "client.Get(1); " + Awaited + "client.Close(); }")]
+    [InlineData("var client = new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); " + Awaited + "client.Get(1);")]
+    [InlineData("var client = new OrdersClient(flag ? (Binding)new BasicHttpBinding() : new NetTcpBinding(), new EndpointAddress(\"http://x/\")); " + Awaited
+        + "client.Get(1);")]
+    [InlineData(Made + Awaited + "client.Close();")]
+    [InlineData(Made + Awaited + "client.Get(1;")]
+    [InlineData(Made + "try { " + Awaited + "} catch (Exception) { client.Get(1); }")]
+    public Task Calls_that_wait_on_another_thread_are_silent(string statements) =>
+        VerifyAwaitedAsync(statements, null, WcfReferences.ClientPackages410, OutputKind.ConsoleApplication);
+
+    /// <summary>From 6.0 of the packages on, the method continues on another thread; on .NET Framework it may, and so with a context of a user.</summary>
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages410), OutputKind.ConsoleApplication, Awaited, DiagnosticSeverity.Warning)]
+    [InlineData(nameof(WcfReferences.ClientPackages410), OutputKind.ConsoleApplication, "await client.GetAsync(1); ", DiagnosticSeverity.Warning)]
+    [InlineData(nameof(WcfReferences.ClientPackages410), OutputKind.ConsoleApplication, "if (flag) { await client.GetAsync(1); } ", DiagnosticSeverity.Warning)]
+    [InlineData(nameof(WcfReferences.ClientPackages410), OutputKind.DynamicallyLinkedLibrary, Awaited, DiagnosticSeverity.Warning)]
+    [InlineData(nameof(WcfReferences.ClientPackages410), OutputKind.DynamicallyLinkedLibrary, "await client.GetAsync(1); ", DiagnosticSeverity.Info)]
+    [InlineData(nameof(WcfReferences.Net472), OutputKind.ConsoleApplication, Awaited, DiagnosticSeverity.Info)]
+    [InlineData(nameof(WcfReferences.ClientPackages8), OutputKind.ConsoleApplication, Awaited, null)]
+    public Task A_call_that_waits_where_an_awaited_one_continues(string references, OutputKind kind, string awaited, DiagnosticSeverity? severity) =>
+        VerifyAwaitedAsync(Made + awaited + (severity is null ? "client.Get(1);" : "{|#0:client.Get(1)|};"), severity, WcfReferences.Named(references), kind);
+
+    private static Task VerifyAwaitedAsync(string statements, DiagnosticSeverity? severity, WcfReferences references, OutputKind kind)
+    {
+        var test = new VerifyCS.Test
+        {
+            OnlyRules = { "WCFL6008" },
+            ReferenceAssemblies = references,
+            CompilerDiagnostics = CompilerDiagnostics.None,
+            TestState = { OutputKind = kind },
+        };
+        string main = kind == OutputKind.ConsoleApplication ? "static async Task Main(string[] a) { await Run(a.Length > 0); } " : string.Empty;
+        test.TestState.Sources.Add(ClientLifetime.LifetimeCode.Usings + "public static class Caller { " + main
+            + "public static async Task Run(bool flag) { " + statements + " } }");
+        test.TestState.Sources.Add(ClientLifetime.LifetimeCode.Proxy);
+        if (severity is { } expected)
+        {
+            string assumption = references == WcfReferences.Net472 ? " if the method continues on the thread that received the reply"
+                : expected == DiagnosticSeverity.Info ? " if no SynchronizationContext is set" : string.Empty;
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6008").WithLocation(0).WithSeverity(expected).WithMessage(
+                "'Caller.Run' waits for 'OrdersClient.Get' where it continues an awaited call of the same connection. Effect" + assumption
+                + ": the call gets no reply until it times out"));
+        }
+
+        return test.RunAsync();
     }
 
     private const string Client =
