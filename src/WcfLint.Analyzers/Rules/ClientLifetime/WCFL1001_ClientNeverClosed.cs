@@ -73,6 +73,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             return;
         }
 
+        if (client.IsInMember && session == BindingSession.None)
+        {
+            Report(context, "never closed", session, isHarmless: false, []);
+            return;
+        }
+
         if (FindFirstOfFactory(client, context) is not null)
         {
             context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first channel of the factory that the class calls so stands for all");
@@ -209,7 +215,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     // (referencesource, ServicePointManager.cs); with the client packages they stay until a garbage collection (dotnet/wcf, HttpChannelFactory.cs).
     private static NoFindingReason? WhyHarmless(ClientRuleContext context, BindingSession session) => session switch
     {
-        BindingSession.None when context.Client.IsInMember => s_sessionless,
+        BindingSession.None when context.Client is { IsInMember: true, IsInDisguisedLocal: false } client =>
+            RepeatedOwners.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken) ? null : s_sessionless,
         BindingSession.None when IsMadeByUser(context) =>
             new NoFindingReason(NoFindingKind.Fine, "the binding has no session, and an action of a user creates it"),
         BindingSession.None when PerCallClients.IsMadePerCall(context.Client, context.CancellationToken) =>

@@ -231,12 +231,43 @@ public class WCFL1001_MembersTests
         return isProgram ? LifetimeCode.VerifyProgramAsync("WCFL1001", source) : LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + source);
     }
 
+    private const string WebAndWindows = "public static class Application { public static void Run(object window) { } } "
+        + "namespace System.Web.Mvc { public class Controller : IDisposable { public void Dispose() { } } } namespace System.Web { public class HttpApplication { } } "
+        + "namespace System.Windows.Forms { public class Control : IDisposable { public void Dispose() { } } public class Form : Control { public void Show() { } public void ShowDialog() { } } } ";
+
+    // Without a session little is lost with each object, and nothing where there may be one: it is kept, made once, or not made in sight.
+    [Theory]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "", false)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "static void Start() { Application.Run(new Owner()); }", false)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "Owner _owner; void Click() { _owner = new Owner(); _owner.Show(); }", false)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "Owner _owner; void Click() { var owner = new Owner(); _owner = owner; owner.Show(); }", false)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "Owner Find() { var owner = new Owner(); return owner; }", false)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "static void Main() { new Owner().ShowDialog(); }", false)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "void Click() { new Other.Owner().ShowDialog(); }", false)]
+    [InlineData("Owner : System.Web.HttpApplication", "", "void Click() { }", false)]
+    [InlineData("Owner : IOrders", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] ", "", false)]
+    [InlineData("Owner", "", "Owner Click() => new Owner();", false)]
+    [InlineData("Owner", "", "Owner _owner = new Owner(); int Click() => _owner.Ask();", false)]
+    [InlineData("Owner", "", "void Click() { var owner = new Owner(); Console.WriteLine(owner); }", false)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "void Click() { new Owner().ShowDialog(); }", true)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "void Click() { var owner = new Owner(); owner.Show(); }", true)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "void Click() { var owner = new Owner(); Console.WriteLine(owner); owner.Show(); }", true)]
+    [InlineData("Owner : System.Web.Mvc.Controller", "", "", true)]
+    [InlineData("Owner : IOrders", "", "", true)]
+    [InlineData("Owner", "", "int Click() => new Owner().Ask();", true)]
+    public Task A_client_without_a_session(string owner, string attribute, string user, bool isReported) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + attribute + "public class " + owner
+            + " { OrdersClient _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; public int Ask() => _client.Get(1); public int Get(int id) => _client.Get(id); public void Put(int id) { } public Task<int> GetAsync(int id) => null; } public class User { "
+            + user + " } " + WebAndWindows + "namespace Other { public class Owner { public void ShowDialog() { } } }",
+        isReported ? DiagnosticSeverity.Info : null);
+
     // Each run drops the client of the last one.
     [Theory]
     [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("static OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient _client = null; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); } public void Put() { if (Get() > 1) { _client = new OrdersClient(); _client.Put(1); } }", DiagnosticSeverity.Warning)]
-    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", null)]
+    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public void Start() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Warning)]
 
     // Kept from one run to the next, or created once.
