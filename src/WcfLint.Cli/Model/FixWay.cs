@@ -61,5 +61,5 @@ internal static class FixWays
     };
 
     /// <summary>Whether an interactive run offers the fix, with yes or no as the answer.</summary>
-    public static bool IsAsked(FixWay way) => way is FixWay.ByRule or FixWay.AtPlace or FixWay.BySize or FixWay.OfWire;
+    public static bool IsAsked(FixWay way) => way is not (FixWay.InBulk or FixWay.BelowWarning or FixWay.OfSeveralProjects);
 }

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using WcfLint.Analyzers;
+using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Cli.Model;
 
@@ -34,6 +35,12 @@ internal static class MessageQuota
                 Edits = [.. fix.Edits.Select(e => e.Write(e.Written.Replace(Text, size, StringComparison.Ordinal)))] }
             : null;
     }
+
+    /// <summary>
+    /// What is offered where a size is unlimited: first the largest that limits anything, which rejects the least, then the smaller ones.
+    /// </summary>
+    public static ImmutableArray<FindingFix> Offer(ImmutableArray<FindingFix> fixes) =>
+        [Write(fixes, (int)BufferSizes.Bound)!, .. fixes.Reverse()];
 
     /// <summary>The fixes of a finding; where the settings of the repository have a size, which decides it, the one that writes it.</summary>
     public static ImmutableArray<FindingFix> Decide(string rule, ImmutableArray<FindingFix> fixes, int? bytes) =>

@@ -208,6 +208,11 @@ public sealed class FixCommandTests : IDisposable
         Cli run = await FixAsync(more: ["--quota", "300000"]);
         Assert.Contains("needs a size: --rule WCFL2001 --quota BYTES", run.Out);
         Assert.Equal(huge, await File.ReadAllTextAsync(_tree["App.config"]));
+
+        // Who is asked may also take the largest that limits anything.
+        await Cli.AnsweringAsync("y\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL2001", "--interactive");
+        Assert.Equal(huge.Replace("2147483647", "67108864", System.StringComparison.Ordinal), await File.ReadAllTextAsync(_tree["App.config"]));
+        _tree.Add("App.config", huge);
         await FixAsync(more: ["--rule", "WCFL2001", "--quota", "300000"]);
         Assert.Equal(huge.Replace("2147483647", "300000", System.StringComparison.Ordinal), await File.ReadAllTextAsync(_tree["App.config"]));
     }

@@ -163,7 +163,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                 : binding.Side == EndpointSide.Service && (binding.Platform & WcfPlatform.Framework) == 0 && RequestBodyLimit.Find(context) is not null
                 ? "the server raises MaxRequestBodySize above its default of 30,000,000 bytes"
                 : null,
-            Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", refuses) : ImmutableArray<FindingFix>.Empty,
+            Fixes = isModeKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", refuses) : ImmutableArray<FindingFix>.Empty,
         });
         return true;
     }
@@ -219,7 +219,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)
         {
             Effect = nestsInService ? WcfRules.WCFL2001_Depth : WcfRules.WCFL2001_DepthOfClient,
-            Fixes = unbounded ? RemoveQuotas(binding, raised) : ImmutableArray<FindingFix>.Empty,
+            Fixes = unbounded ? RemoveQuotas(binding, raised) : LowerDepth(binding, raised[0].Path),
         });
         return true;
     }
@@ -283,6 +283,12 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         return ImmutableArray.Create(new FindingFix(
             "Remove unlimited reader quotas and reject messages nested deeper than 128 levels", "WCFL2001.ReaderQuotas", FixApplicability.NeedsDecision, edits));
     }
+
+    // Where the others have small defaults, they stay as the author raised them.
+    private static ImmutableArray<FindingFix> LowerDepth(Binding binding, string path) => binding.SetEdit(path, "128") is { } edit
+        ? ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to 128 and reject messages nested deeper", "WCFL2001.Depth",
+            FixApplicability.NeedsDecision, ImmutableArray.Create(edit)))
+        : ImmutableArray<FindingFix>.Empty;
 
     private static void Maximum(BindingRuleContext context, string path)
     {

@@ -71,7 +71,7 @@ internal sealed class FixChoice(FixOptions options)
     {
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
         return Quota is { } bytes && MessageQuota.Write(fixes, bytes) is { } sized
-            ? [sized] : MessageQuota.IsNeeded(fixes) && diagnostic.Id != MessageQuota.Rule ? []
+            ? [sized] : MessageQuota.IsNeeded(fixes) && diagnostic.Id != MessageQuota.Rule ? MessageQuota.Offer(fixes)
             : (Agreement?.Sizes.Add(fixes, FixProperties.BindingsOf(diagnostic)) ?? fixes).RemoveAll(fix => fix.Edits.IsEmpty);
     }
 

@@ -220,6 +220,11 @@ public class WCFL2001_UnboundedQuotaTests
     public Task A_size_in_a_member_is_mended_there(string member, string before, string? members, string? first) =>
         Mends("b.MaxReceivedMessageSize = _size", member, before, members, first);
 
+    /// <summary>The binding has no other mode.</summary>
+    [Fact]
+    public Task A_size_of_a_binding_that_cannot_stream_is_mended() =>
+        Fixes("var b = new WSHttpBinding(); {|WCFL2001:b.MaxReceivedMessageSize = int.MaxValue|};", "var b = new WSHttpBinding(); b.MaxReceivedMessageSize = 1048576;");
+
     [Fact]
     public Task A_depth_in_a_member_has_no_fix() => Mends("b.ReaderQuotas.MaxDepth = _depth", "private int _depth = 2000000;", "", null, null);
 
