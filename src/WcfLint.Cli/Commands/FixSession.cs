@@ -57,8 +57,15 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         OutputFile? file = Output is null ? null : OutputFile.Resolve(Output, host);
         using TreeLock? treeLock = ShowsDiff ? null : TreeLock.Take(fixedFolder.Path);
         using var progress = new ProgressLine(host.Error, host.Progress);
-        FixResult result = await new Fixer(Asking(fixedFolder.Path),
+        // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
+        FixDialogue? dialogue = Asks ? new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, fixedFolder.Path, host.Colour) : null;
+        FixResult result = await new Fixer(options with { Ask = dialogue is null ? null : dialogue.AskAsync },
             progress) { Confirm = Asks || IsConfirmed || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
+        if (dialogue is not null && !options.DryRun)
+        {
+            await FixTogetherAsync(result, dialogue, progress, cancellation);
+        }
+
         Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, Told, host.Error);
         if (result.AwaitsYes)
         {
@@ -94,11 +101,29 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         return git;
     }
 
-    private FixOptions Asking(string folder) => options with
+    // One question for each rule: whoever answers for one end alone breaks the calls.
+    private async Task FixTogetherAsync(FixResult result, FixDialogue dialogue, ProgressLine progress, CancellationToken cancellation)
     {
-        // Questions go where the summary goes: the diff of a dry run has the standard output for itself.
-        Ask = Asks ? new FixDialogue(host.In, options.DryRun ? host.Error : host.Out, folder, host.Colour).AskAsync : null,
-    };
+        foreach (string rule in result.Together)
+        {
+            if (!result.Cancelled && !dialogue.HasQuit)
+            {
+                FixResult together = await new Fixer(options with { Breaking = true, Together = rule }, progress)
+                {
+                    Confirm = fixes =>
+                    {
+                        progress.Clear();
+                        return dialogue.AskTogether(rule, fixes.Files.Values);
+                    },
+                }.RunAsync(cancellation);
+                result.Cancelled |= together.Cancelled;
+                if (!together.Cancelled && !together.AwaitsYes)
+                {
+                    result.Add(together, rule);
+                }
+            }
+        }
+    }
 
     // On a terminal the user confirms; a script has to pass --yes.
     private bool Confirm(FixResult result, GitWorkTree git)

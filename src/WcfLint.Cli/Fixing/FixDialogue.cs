@@ -6,6 +6,7 @@ using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing.Choice;
@@ -48,6 +49,39 @@ internal sealed class FixDialogue(TextReader input, TextWriter output, string ba
         return answer;
     }
 
+    /// <summary>Whether the user has answered that no more fixes should be offered.</summary>
+    public bool HasQuit => _quit;
+
+    /// <summary>Asks once for the ends of a wire in several projects, which change together.</summary>
+    public bool AskTogether(string rule, IReadOnlyCollection<FixedFile> files)
+    {
+        output.WriteLine();
+        output.WriteLine(Paint(rule, "1") + "  " + WcfRules.Find(rule)!.Title + ": services and clients change together, in "
+            + (files.Count == 1 ? "1 file:" : files.Count + " files:"));
+        using var diff = new MemoryStream();
+        foreach (FixedFile file in files)
+        {
+            UnifiedDiff.Write(diff, Relative(file.Path), file.Before, file.After);
+        }
+
+        ShowDiff(Encoding.UTF8.GetString(diff.ToArray()));
+        while (true)
+        {
+            output.Write("Apply? [y]es, [n]o, [q]uit asking: ");
+            output.Flush();
+            switch (input.ReadLine()?.Trim().ToLowerInvariant())
+            {
+                case "y" or "yes":
+                    return true;
+                case "n" or "no":
+                    return false;
+                case null or "q" or "quit":
+                    _quit = true;
+                    return false;
+            }
+        }
+    }
+
     private void Show(FixQuestion question, string diff)
     {
         Microsoft.CodeAnalysis.FileLinePositionSpan place = question.Finding.Location.GetLineSpan();
@@ -56,6 +90,11 @@ internal sealed class FixDialogue(TextReader input, TextWriter output, string ba
             + PrintableText.Escape(question.Finding.GetMessage(CultureInfo.InvariantCulture)));
         output.WriteLine(PrintableText.Escape(question.Title)
             + (question.Count > 1 ? " (fix " + question.Number + " of " + question.Count + ")" : string.Empty) + ":");
+        ShowDiff(diff);
+    }
+
+    private void ShowDiff(string diff)
+    {
         foreach (string line in diff.Split('\n').SkipLast(1))
         {
             string text = PrintableText.Escape(line.TrimEnd('\r'));

@@ -31,6 +31,9 @@ internal sealed class FixResult
     public SortedDictionary<(string Rule, string Reason), int> Unfixable { get; } =
         new(Comparer<(string Rule, string Reason)>.Create(static (a, b) => string.CompareOrdinal(a.Rule + a.Reason, b.Rule + b.Reason)));
 
+    /// <summary>Rules with fixes of ends in several projects that are left.</summary>
+    public SortedSet<string> Together { get; } = new(StringComparer.Ordinal);
+
     /// <summary>Files that stay as they are though a fix would change them.</summary>
     public HashSet<LeftFile> Left { get; } = [];
 
@@ -74,6 +77,21 @@ internal sealed class FixResult
 
     /// <summary>How many more findings would be fixed with <c>--min-severity info</c>; <c>wcflint check</c> does not fail on them.</summary>
     public int BelowWarning => Undecided.Where(u => u.Key.Missing == Choice.FixChoice.BelowWarning).Sum(u => u.Value);
+
+    /// <summary>Adds what was fixed of a rule afterwards, in several projects together.</summary>
+    public void Add(FixResult together, string rule)
+    {
+        foreach (FixedFile file in together.Files.Values)
+        {
+            Files[file.Path] = Files.TryGetValue(file.Path, out FixedFile? earlier) ? earlier with { After = file.After } : file;
+        }
+
+        Rules[rule] = (Rules[rule].Before, together.Rules[rule].After);
+        Left.RemoveWhere(left => left.Rule == rule && left.Reason == Checks.PeerFixes.SeveralProjects);
+        Left.UnionWith(together.Left);
+        Errors = (Errors.Before + together.Errors.Before, Errors.After + together.Errors.After);
+        Failures.AddRange(together.Failures);
+    }
 
     /// <summary>A path as it is printed.</summary>
     public string Shown(string path) => PrintablePath.Escape(Relative(path));

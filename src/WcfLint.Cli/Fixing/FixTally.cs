@@ -80,6 +80,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
             .Where(l => workload.IsReported(l.Span.Path))
             .Select(l => new LeftPlace(l.Span.Path, l.Span.StartLinePosition.Line + 1, l.Id, l.Obstacle)));
         NotApplied.UnionWith(fix.After.SelectMany(choice.FindAgreed));
+        result.Together.UnionWith(fix.After.Where(choice.ChangesSeveralProjects).Select(d => d.Id));
         result.Left.UnionWith(fix.Left);
         result.Failures.AddRange(fix.Failures.DistinctBy(f => f.Cause));
         result.Errors = (result.Errors.Before + fix.Errors.Before, result.Errors.After + fix.Errors.After);

@@ -121,7 +121,7 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
             return true;
         }
 
-        if (result.Files.Count > MaxUnasked && result.Confirm?.Invoke(result) == false)
+        if (result.Files.Count > (options.Together is null ? MaxUnasked : 0) && result.Confirm?.Invoke(result) == false)
         {
             result.AwaitsYes = true;
             return true;

@@ -1,6 +1,7 @@
 using System;
 using System.IO;
 using System.Threading.Tasks;
+using WcfLint.Cli.Fixing.Checks;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
@@ -69,14 +70,34 @@ public sealed class BothEndsTests : IDisposable
     }
 
     /// <summary>With a question for each end the user might say yes to one and no to the other.</summary>
-    [Fact]
-    public async Task Interactive_fix_does_not_offer_one_end_of_two()
+    [Theory]
+    [InlineData("n\n", false)]
+    [InlineData("q\n", false)]
+    [InlineData("", false)]
+    [InlineData("what\ny\n", true)]
+    public async Task Interactive_fix_asks_once_for_ends_in_two_projects(string answers, bool isChanged)
+    {
+        string service = "<service name=\"Orders\">" + Endpoint + "</service>";
+        AddClient();
+        AddService(service, Binding);
+        Cli run = await Cli.AnsweringAsync(answers, "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");
+        Assert.Contains("services and clients change together, in 2 files:", run.Out);
+        Assert.Equal(!isChanged, run.Out.Contains("App.config: " + PeerFixes.SeveralProjects + " (WCFL4001)", StringComparison.Ordinal));
+        Assert.Contains(isChanged ? "1 finding of 1 fixed in 2 files" : "0 findings of 1 fixed in 0 files", run.Out);
+        Assert.Equal(Client(isChanged ? Changed : Binding), await ReadAsync("client/App.config"));
+        Assert.Equal(Service(service, isChanged ? Changed : Binding), await ReadAsync("service/App.config"));
+    }
+
+    /// <summary>One end must stay, and the diff of a dry run is one of single questions.</summary>
+    [Theory]
+    [InlineData("<bindings><wsHttpBinding><binding name=\"own\"><reliableSession enabled=\"true\" /></binding></wsHttpBinding></bindings>", "--quiet")]
+    [InlineData(Binding, "--dry-run")]
+    public async Task Interactive_fix_does_not_ask_for_ends_in_two_projects(string bindings, string option)
     {
         AddClient();
-        AddService("<service name=\"Orders\">" + Endpoint + "</service>", Binding);
-        Cli run = await Cli.AnsweringAsync("y\ny\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");
-        Assert.DoesNotContain("Apply?", run.Out);
-        Assert.Contains("App.config: changes the ends in several projects, together: --breaking without --interactive (WCFL4001)", run.Out);
+        AddService("<service name=\"Orders\">" + Endpoint + "</service>", bindings);
+        Cli run = await Cli.AnsweringAsync("y\ny\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive", option);
+        Assert.DoesNotContain("Apply?", run.Out + run.Error);
         Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
     }
 

@@ -37,6 +37,9 @@ internal sealed class PeerFixes
     /// <summary>The sizes of messages at the other ends of a binding.</summary>
     public OtherEndSizes Sizes { get; }
 
+    /// <summary>Why no question at one place offers a fix: one for all of them does.</summary>
+    public const string SeveralProjects = "changes the ends in several projects, together: --breaking without --interactive";
+
     /// <summary>Whether peers of the changed end must change too.</summary>
     public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;
 
@@ -65,7 +68,7 @@ internal sealed class PeerFixes
     /// </summary>
     public string? FindWhyNotAsked(FindingFix fix, string path) => FindWay(fix, path) switch
     {
-        (FixWay.OfSeveralProjects, _) => "changes the ends in several projects, together: --breaking without --interactive",
+        (FixWay.OfSeveralProjects, _) => SeveralProjects,
         (_, var obstacle) => obstacle,
     };
 

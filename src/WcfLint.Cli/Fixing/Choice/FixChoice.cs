@@ -37,7 +37,7 @@ internal sealed class FixChoice(FixOptions options)
     public IReadOnlyCollection<string> Rules => options.Rules;
 
     /// <summary>Whether a rule's findings are fixed at all.</summary>
-    public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
+    public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn ?? options.Together ?? id) == id;
 
     /// <summary>Asks the user about a fix; null where the run is not interactive.</summary>
     public Func<FixQuestion, CancellationToken, Task<FixAnswer>>? Ask => options.Ask;
@@ -113,6 +113,10 @@ internal sealed class FixChoice(FixOptions options)
     public IEnumerable<(string Key, string Endpoint)> FindAgreed(Diagnostic diagnostic) =>
         Agreement is not null && Ask is null && Pick(diagnostic) is { Bindings.IsEmpty: false } fix ? Agreement.FindChanging(fix) : [];
 
+    /// <summary>Whether the fix of a finding changes ends in several projects, so that one question is asked for all.</summary>
+    public bool ChangesSeveralProjects(Diagnostic diagnostic) => IsWanted(diagnostic) && FixProperties.Read(diagnostic) is [var only]
+        && PeerFixes.ChangesWire(only) && Agreement?.FindWay(only, diagnostic.Location.GetLineSpan().Path).Way == FixWay.OfSeveralProjects;
+
     private int? Quota => options.Quota ?? options.Scope.Settings.Quota;
 
     private (FindingFix? Fix, string? Missing) Decide(Diagnostic diagnostic)
@@ -130,6 +134,7 @@ internal sealed class FixChoice(FixOptions options)
         return way switch
         {
             null => (null, null),
+            _ when options.Together is not null && !ChangesSeveralProjects(diagnostic) => (null, null),
             _ when Programs.FindObstacle(id, diagnostic.Location.GetLineSpan().Path, fixes) is not null => (null, null),
             _ when !fixes.IsEmpty && Programs.FindLoss(id, diagnostic.Location.GetLineSpan().Path) is { } loss =>
                 (null, "would remove " + loss + ": " + FixWays.Asking),

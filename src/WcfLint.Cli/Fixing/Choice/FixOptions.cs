@@ -18,6 +18,9 @@ internal sealed record FixOptions
     /// <summary>Whether fixes that change what goes over the wire are applied.</summary>
     public bool Breaking { get; init; }
 
+    /// <summary>The one rule whose fixes of ends in several projects are made, and no other fixes; null for all.</summary>
+    public string? Together { get; init; }
+
     /// <summary>Whether clients are closed by one helper of their project where much would be repeated.</summary>
     public bool CloseHelper { get; init; }
 
