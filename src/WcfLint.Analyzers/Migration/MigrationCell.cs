@@ -23,6 +23,12 @@ internal sealed record MigrationCell(
     /// part.</summary>
     public string? BareNeed { get; init; }
 
+    /// <summary>The value in force, without words; null where none is.</summary>
+    public string? Value { get; init; }
+
+    /// <summary>The calls that are all of the need; empty where it asks for more, or for no call.</summary>
+    public ImmutableArray<string> Calls { get; init; } = ImmutableArray<string>.Empty;
+
     /// <summary>The exception, the value in force or the need, in one line; empty where there is none.</summary>
     public string Description => Verdict switch
     {
@@ -33,12 +39,8 @@ internal sealed record MigrationCell(
     };
 
     /// <summary>Whether a value equals the one in force where the feature is ignored: leaving it out changes nothing.</summary>
-    public bool IsInForce(string? value)
-    {
-        string text = value?.Trim() ?? string.Empty;
-        return Verdict == MigrationVerdict.Ignored && text.Length > 0 && InForce is { } inForce && inForce.StartsWith(text, StringComparison.OrdinalIgnoreCase)
-            && (inForce.Length == text.Length || inForce[text.Length] is ':' or ',');
-    }
+    public bool IsInForce(string? value) =>
+        Verdict == MigrationVerdict.Ignored && value?.Trim() is { Length: > 0 } text && text.Equals(Value, StringComparison.OrdinalIgnoreCase);
 
     /// <summary>The time at which it throws, in the words of the reports; null if it does not throw.</summary>
     public string? Moment => When switch

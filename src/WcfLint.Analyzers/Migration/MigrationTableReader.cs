@@ -98,7 +98,7 @@ internal sealed class MigrationTableReader
 
         bool isNew = !_fields.ContainsKey(name);
         _fields[name] = value;
-        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "using" or "need" or "attribute" or "because" or "package";
+        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "value" or "calls" or "using" or "need" or "attribute" or "because" or "package";
     }
 
     private void EndRow()
@@ -119,7 +119,12 @@ internal sealed class MigrationTableReader
                 Field("using"),
                 whole,
                 Field("package")?.Split(' ').ToImmutableArray() ?? ImmutableArray<string>.Empty,
-                _sources.ToImmutable()) { BareNeed = whole == need ? null : need });
+                _sources.ToImmutable()) 
+            {
+                BareNeed = whole == need ? null : need,
+                Value = Field("value") ?? Field("force"),
+                Calls = Field("calls")?.Split(' ').ToImmutableArray() ?? ImmutableArray<string>.Empty,
+            });
         }
 
         _row = null;

@@ -79,7 +79,10 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                 if (line is not null)
                 {
                     settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line, IsGuard(node, model) ? at(node.GetLocation()) : null,
-                        PartOf(node, model) is { } part ? (part, at(node.GetLocation())) : null));
+                        PartOf(node, model) is { } part ? (part, at(node.GetLocation())) : null)
+                    {
+                        Switch = node is AssignmentExpressionSyntax assigned ? SwitchOf(assigned, model) : null,
+                    });
                 }
                 else if (HostChanges.Find(node, owner, MakesHosts(owner), model) is { } change)
                 {
@@ -153,7 +156,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         string place = at(assignment.GetLocation());
         return owner.Name switch
         {
-            "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => MetadataDraft.Switch(name) + " " + place,
+            "ServiceMetadataBehavior" when SwitchOf(assignment, model) is { } metadata => MetadataDraft.Switch(metadata) + " " + place,
             "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// " + place
                 + " showed exceptions to callers, and this program does not: set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService to show them again",
             Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": "
@@ -164,6 +167,10 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
             _ => null,
         };
     }
+
+    private static string? SwitchOf(AssignmentExpressionSyntax assignment, SemanticModel model) =>
+        assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression) && model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol
+            { Name: "HttpGetEnabled" or "HttpsGetEnabled", ContainingType: { Name: "ServiceMetadataBehavior" } owner } metadata && IsOfWcf(owner) ? metadata.Name : null;
 
     /// <summary>One line for settings of one class, which are set at one place there, too.</summary>
     public static string Join(IReadOnlyCollection<HostSetting> settings) =>

@@ -38,8 +38,7 @@ internal static class UndraftedRows
         foreach (var group in
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
-            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer)
-                && !IsOfListener(draft, row, answer)
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, answer)
                 && (row.Feature?.Id is "host:svc/Factory" or Override || !Names(draft, lines, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + MarkCosts.Of(row, answer))
@@ -83,14 +82,8 @@ internal static class UndraftedRows
             || (feature.Area == "hosting" && Array.IndexOf(s_hosts, feature.Id) < 0);
 
     // A binding whose listener is in the draft, or REST whose services are: the row at the place of the call adds nothing.
-    private static bool IsCalled(string draft, MigrationRow row, MigrationAnswer answer) =>
-        (row.Feature?.Id == "behavior:webHttp" || row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true)
-            && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
-
-    // The draft listens with https, or has the mark that it has to: a mode of security that asks for nothing else adds nothing.
-    private static bool IsOfListener(string draft, MigrationRow row, MigrationAnswer answer) =>
-        row.Feature?.Id.Contains("/security.mode=Transport", StringComparison.Ordinal) == true && draft.Contains("UseHttps(", StringComparison.Ordinal)
-            && answer.Text.Contains("UseHttps", StringComparison.Ordinal) && !answer.Text.Contains(" also ", StringComparison.Ordinal);
+    private static bool IsCalled(string draft, MigrationAnswer answer) =>
+        answer.Cell is { Calls: { IsEmpty: false } calls } && calls.All(call => draft.Contains(call + "(", StringComparison.Ordinal));
 
     // Where the draft has a line number, ":12": a search of all of it for each place takes the square of its size.
     private static ILookup<string, int> Lines(string draft) => Regex.Matches(draft, @":\d+").ToLookup(static line => line.Value, static line => line.Index);
