@@ -91,7 +91,8 @@ internal static class DraftErrors
                 + string.Concat(new[] { "Http", "NetTcp", "NetNamedPipe", "Federation" }.Select(
                     static name => "<PackageReference Include=\"System.ServiceModel." + name + "\" Version=\"10.0.0\" />"));
             File.WriteAllText(Path.Combine(own, Alone),
-                "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup>" + packages
+                "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework>"
+                    + "<EnableDefaultCompileItems>false</EnableDefaultCompileItems></PropertyGroup><ItemGroup><Compile Include=\"*.cs\" />" + packages
                     + "</ItemGroup></Project>");
         }
     }
