@@ -129,7 +129,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var contracts = new BrokenContracts(findBroken, At);
         var types = new DraftTypes(project.Compilation, loaded.Path is not null);
         var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), types, contracts, At);
-        if (migration.ServiceTargets(hasFile: false).Any()
+        if (migration.ServiceTargets(hasFile: false).Any() && !HasHostOnNet(loaded)
             && hosts.Create([.. endpoints, .. made], leftOut,
                 [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation())
                     .Where(place => isWanted(place) && !IsNamed(place)).Select(At).Distinct()]) is { } host)
@@ -352,6 +352,10 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         ];
     }
 
+    // What it compiles for .NET is another program.
+    private static bool HasHostOnNet(LoadedProject project) => BesideWcf.IsBuiltForNet(project)
+        && project.CodeFiles.Any(static file => SourceReader.TryRead(file)?.ToString().Contains("UseServiceModel(", StringComparison.Ordinal) == true);
+
     // Whether the draft is a project that builds, and not files alone.
     private bool IsWhole(ProjectOrder order) => _projects.GetValueOrDefault(order)?.Name is not null;
 
@@ -385,9 +389,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         foreach (HostSetting setting in settings.Where(static setting => setting.Part is null))
         {
-            // The switch of the metadata is one for all.
-            if (!(setting.Line.StartsWith("app.", StringComparison.Ordinal)
-                && (draft.Text + code).Contains(setting.Line.Split(" // ")[0], StringComparison.Ordinal)))
+            if (setting.Switch is not { } metadata || !(draft.Text + code).Contains(MetadataDraft.Switch(metadata), StringComparison.Ordinal))
             {
                 code.Line(setting.Line);
             }
