@@ -97,8 +97,15 @@ internal static class Migrator
         var moving = judged.Where(static project => project.Migration.Rows.Count > 0)
             .ToDictionary(static project => project.Project, project => project.Migration.HasServices && targets.Contains(MigrationTarget.CoreWcf));
         return new BesideWcf(workload.NameOf, workload.BaseFolder).Read(workload.Projects, moving,
-            judged.SelectMany(static project => project.Migration.Beside.Select(one => (project.Project, one.Kind, one.Place))), workload.IsReported);
+            judged.SelectMany(project => project.Migration.Beside.Where(one => one.Kind != BesideKind.Connections || project.Migration.Sides.HasFlag(EndpointSide.Client))
+                .Concat(moving.GetValueOrDefault(project.Project) ? UnlimitedOf(project.Migration) : [])
+                .Select(one => (project.Project, one.Kind, one.Place))), workload.IsReported);
     }
+
+    // What sets a throttle has rows of its own.
+    private static IEnumerable<(BesideKind Kind, Place Place)> UnlimitedOf(ProjectMigration migration) =>
+        migration.Rows.Any(static row => row.Feature?.Id.Contains("hrottling", StringComparison.Ordinal) == true) ? []
+            : migration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(static endpoint => (BesideKind.Limits, endpoint.Place)).Take(1);
 
     // Services of .svc files have default endpoints also where Web.config has no section of WCF: an empty one says the same.
     private static void AddSection(LoadedProject project)

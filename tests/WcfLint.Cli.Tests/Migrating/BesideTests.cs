@@ -3,6 +3,9 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;
@@ -23,7 +26,7 @@ public sealed class BesideTests : IDisposable
     {
         File.Delete(_tree["Site/A.svc"]);
         _tree.Add("Site/Site.csproj", Texts.OldStyle("a.cs").Replace(">Library<", ">Exe<", StringComparison.Ordinal))
-            .Add("Site/App.config", "<configuration><appSettings><add key=\"k\" value=\"v\" /></appSettings>" + Services + "</configuration>")
+            .Add("Site/App.config", "<configuration><appSettings><add key=\"k\" value=\"v\" /></appSettings>" + Services.Replace("<services>", "<behaviors><serviceBehaviors><behavior><serviceThrottling /></behavior></serviceBehaviors></behaviors><services>", StringComparison.Ordinal) + "</configuration>")
             .Add("Site/App.Backup.config", "<configuration><appSettings /></configuration>")
             .Add("Other/Other.csproj", Texts.OldStyle("b.cs")).Add("Other/b.cs", "class B { }");
         Assert.Empty(await ReadAsync());
@@ -41,6 +44,64 @@ public sealed class BesideTests : IDisposable
         _tree.Add("User/User.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>" + framework + "</TargetFrameworks></PropertyGroup><ItemGroup><ProjectReference Include=\"" + reference + "\" /></ItemGroup></Project>")
             .Add("User/u.cs", "class U { }");
         Assert.Equal(place, (await ReadAsync()).Any(static one => one.GetProperty("thing").GetString() == "project that refers to these") ? await PlacesAsync("project that refers to these") : null);
+    }
+
+    [Theory]
+    [InlineData("<serviceThrottling />", false)]
+    [InlineData("<serviceDebug />", true)]
+    public async Task What_had_no_throttle_loses_its_defaults(string behavior, bool isTold)
+    {
+        AddSite();
+        _tree.Add("Site/Web.config", "<configuration>" + Services.Replace("<services>", "<behaviors><serviceBehaviors><behavior name=\"\">" + behavior
+            + "</behavior></serviceBehaviors></behaviors><services>", StringComparison.Ordinal) + "</configuration>");
+        Assert.Equal(isTold, (await ReadAsync()).Any(static one => one.GetProperty("thing").GetString() == "limits of services"));
+    }
+
+    [Theory]
+    [InlineData("System.Net.ServicePointManager.Expect100Continue = false", Services, false)]
+    [InlineData("Own.ServicePointManager.Expect100Continue = false", Client, false)]
+    [InlineData("System.Net.ServicePointManager.DefaultConnectionLimit = 9", Client, false)]
+    [InlineData("System.Net.ServicePointManager.Expect100Continue = false", Client, true)]
+    public async Task Settings_of_connections_do_not_reach_clients(string code, string configuration, bool isTold)
+    {
+        _tree.Add("App/App.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup></Project>")
+            .Add("App/c.cs", "class C { C() { " + code + "; } } namespace Own { static class ServicePointManager { public static bool Expect100Continue; } }")
+            .Add("App/App.config", "<configuration>" + configuration + "</configuration>");
+        Assert.Equal(isTold, (await ReadAsync()).Any(static one => one.GetProperty("thing").GetString() == "other settings of ServicePointManager"));
+    }
+
+    [Theory]
+    [InlineData(true, "Old", null)]
+    [InlineData(false, "Site", null)]
+    [InlineData(false, "Old", "libraries built for .NET Framework alone (Old)")]
+    public async Task Libraries_of_NET_Framework_alone_are_named(bool isModern, string name, string? thing)
+    {
+        AddSite();
+        _tree.Add("Site/Web.config", "<configuration>" + Services + "</configuration>");
+        string project = _tree["Site/Site.csproj"];
+        await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace(
+            "<Compile ", "<Reference Include=\"" + name + "\"><HintPath>" + name + ".dll</HintPath></Reference><Compile ", StringComparison.Ordinal)
+            .Replace("</OutputType>", "</OutputType><AssemblyName>Site</AssemblyName>", StringComparison.Ordinal));
+        var library = CSharpCompilation.Create(name, [CSharpSyntaxTree.ParseText("public class O { }")],
+            isModern ? [MetadataReference.CreateFromFile(typeof(object).Assembly.Location)] : WcfReferences.Net472.References,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        using (FileStream file = File.Create(_tree["Site/" + name + ".dll"]))
+        {
+            Assert.True(library.Emit(file).Success);
+        }
+
+        Assert.Equal(thing, (await ReadAsync()).Select(static one => one.GetProperty("thing").GetString()).FirstOrDefault(static one => one!.StartsWith("libraries", StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData("<ItemGroup Condition=\"'$(TargetFramework)' == 'net472'\"><Reference Include=\"System.Design\" /></ItemGroup>", false)]
+    [InlineData("<ItemGroup><Reference Include=\"System.Own\"><HintPath>x.dll</HintPath></Reference></ItemGroup>", false)]
+    [InlineData("<ItemGroup><Reference Include=\"System.Design\" /></ItemGroup>", true)]
+    public async Task References_to_the_framework_are_named_in_SDK_style(string items, bool isTold)
+    {
+        _tree.Add("App/App.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup>" + items + "</Project>")
+            .Add("App/a.cs", "class C { }").Add("App/App.config", "<configuration>" + Client + "</configuration>");
+        Assert.Equal(isTold, (await ReadAsync()).Any(static one => one.GetProperty("thing").GetString() == "references to assemblies of .NET Framework"));
     }
 
     [Fact]
@@ -294,6 +355,8 @@ public sealed class BesideTests : IDisposable
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         Assert.Contains("\"System.IO.Ports\" Version=\"6.0.0\"", await File.ReadAllTextAsync(_tree[".drafts/Site/Site.csproj"]));
     }
+
+    private const string Client = "<system.serviceModel><client><endpoint address=\"http://x/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></client></system.serviceModel>";
 
     private const string Services = "<system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel>";
 

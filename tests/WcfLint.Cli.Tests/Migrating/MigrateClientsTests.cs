@@ -66,6 +66,41 @@ public sealed class MigrateClientsTests : IDisposable
         Assert.Equal(isGone, (await RowsAsync()).Contains("type:" + type + " client gone"));
     }
 
+    // With the contract, Program is of clients alone.
+    [Theory]
+    [InlineData("new ChannelFactory<IOrders>(b, new EndpointAddress(u))", null)]
+    [InlineData("new EndpointAddress(u, new System.ServiceModel.Channels.AddressHeader[0])", null)]
+    [InlineData("((System.ServiceModel.Channels.IChannel)c).State", null)]
+    [InlineData("new System.IdentityModel.Tokens.GenericXmlSecurityToken(null, null, System.DateTime.Now, System.DateTime.Now, null, null, null)", null)]
+    [InlineData("new Other.ChannelFactory(b, \"s\")", null)]
+    [InlineData("new ChannelFactory<IOrders>(b, \"http://x/\")", "ChannelFactory(Binding, string)")]
+    [InlineData("new EndpointAddress(u, null, (System.ServiceModel.Channels.AddressHeaderCollection)null)", "EndpointAddress(Uri, EndpointIdentity, AddressHeaderCollection)")]
+    [InlineData("EndpointIdentity.CreateDnsIdentity(\"d\")", "EndpointIdentity.CreateDnsIdentity")]
+    [InlineData("(c as IServiceChannel)", "IServiceChannel")]
+    public async Task A_member_that_no_client_package_has_is_gone_for_clients_alone(string made, string? lost)
+    {
+        string code = "using System; using System.ServiceModel; namespace Other { class ChannelFactory { public ChannelFactory(object b, string s) { } } } namespace Own { public class Program { static IOrders c = new ChannelFactory<IOrders>(new BasicHttpBinding()).CreateChannel(); public object Do(System.ServiceModel.Channels.Binding b, Uri u) => " + made + "; } }";
+        Add("app", Contract, code);
+        Assert.Equal(lost is null ? [] : [lost], (await RowsAsync()).Where(static row => row.StartsWith("type:", StringComparison.Ordinal))
+            .Select(static row => row["type:".Length..].Replace(" client gone", string.Empty, StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public async Task A_member_that_no_client_package_has_is_none_of_services()
+    {
+        Add("app", "using System.ServiceModel; [ServiceContract] public interface IA { [OperationContract] void Go(); } public class A : IA { public void Go() { EndpointIdentity.CreateDnsIdentity(\"d\"); } } class Program { static void Main() => new ServiceHost(typeof(A)).Open(); }");
+        Assert.All(await RowsAsync(), static row => Assert.DoesNotContain("type:", row, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task What_makes_a_member_of_old_is_named()
+    {
+        Add("app", Contract, "using System.ServiceModel; namespace Own { public class Program { ChannelFactory<IOrders> f; object o = EndpointIdentity.CreateDnsIdentity(\"d\"); object s = (IServiceChannel)null; } }");
+        string text = (await Cli.RunAsync("migrate", _tree.Folder)).Out;
+        Assert.Contains("write new DnsEndpointIdentity(...)", text);
+        Assert.Contains("use IContextChannel, one of its bases", text);
+    }
+
     [Fact]
     public async Task A_validator_of_certificates_makes_no_services()
     {

@@ -18,9 +18,11 @@ namespace WcfLint.Cli.Loading.References;
 /// <param name="folder">The package folder; null for that of this machine.</param>
 internal sealed class PackageLibraries(LoadLog log, string? folder)
 {
-    private readonly string _folder = folder ?? (Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set
-        ? set
-        : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages"));
+    private readonly string _folder = folder ?? MachineFolder;
+
+    /// <summary>The package folder of this machine.</summary>
+    public static string MachineFolder => Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set
+        ? set : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
     /// <summary>The DLLs of the packages and of those that they depend on; missing packages are noted.</summary>
     /// <param name="inherited">Packages of the projects that it refers to.</param>

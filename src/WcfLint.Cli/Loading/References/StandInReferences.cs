@@ -108,6 +108,9 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
         }
     }
 
+    /// <summary>The folder of the packages' own assemblies for .NET 10.</summary>
+    public static string ClientFolder => OwnFolder(new TargetFramework(FrameworkFamily.Core, new Version(FirstWithAssemblies, 0)));
+
     private static bool HasOwn(string assembly, Version version) => version.Major >= 10 && s_own.ContainsKey(assembly);
 
     // The packages have assemblies for these three. For .NET Core 2.0 to .NET 9 they have ref/netcoreapp2.0/_._, which NuGet prefers to

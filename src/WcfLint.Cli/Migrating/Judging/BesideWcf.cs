@@ -29,6 +29,7 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
     private const string Manager = "ConfigurationManager";
     private const string Application = "HttpApplication";
     private const string Formatter = "BinaryFormatter";
+    private const int MaxLibraries = 8;
     private const string Forms = "System.Windows.Forms";
 
     // By the class that code makes: the namespace of that class, and what gives the container to a host on .NET, as its documentation says.
@@ -68,7 +69,11 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
     {
         foreach ((LoadedProject project, BesideKind kind, Place place) in ofCode.Where(static one => !IsBuiltForNet(one.Project)))
         {
-            (string thing, string need) = kind == BesideKind.Conditions
+            (string thing, string need) = kind == BesideKind.Limits
+                ? ("limits of services", "CoreWCF has none; .NET Framework admits 16 calls and 100 sessions for each processor at a time, also without <serviceThrottling>: to keep a limit, call AddRateLimiter and UseRateLimiter for HTTP, or set Limits.MaxConcurrentConnections of Kestrel")
+                : kind == BesideKind.Connections
+                ? ("other settings of ServicePointManager", "they act on HttpWebRequest alone, not on the client packages: remove them if no other code sends with it; for CheckCertificateRevocationList, set RevocationMode in Credentials.ServiceCertificate.SslCertificateAuthentication")
+                : kind == BesideKind.Conditions
                 ? ("#if around WCF code", "the condition does not hold on .NET, so this code is not compiled there: write one that holds on both, such as #if NETFRAMEWORK || NET, or remove it")
                 : ("BeginInvoke of a delegate", "throws PlatformNotSupportedException: call the delegate in Task.Run, and await the task in place of EndInvoke");
             Add(kind, thing, need, project, place);
@@ -97,8 +102,9 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
         }
 
         HashSet<LoadedProject> tested = [.. moved, .. libraries];
-        foreach (LoadedProject user in all.Where(project => project.IsOnFramework && !IsOfTests(project) && !IsBuiltForNet(project) && !tested.Contains(project)
-            && project.GetReferenced().Any(tested.Contains)))
+        LoadedProject[] users = [.. all.Where(project => project.IsOnFramework && !IsOfTests(project) && !IsBuiltForNet(project) && !tested.Contains(project)
+            && project.GetReferenced().Any(tested.Contains))];
+        foreach (LoadedProject user in users)
         {
             AddFile(BesideKind.User, "project that refers to these", "another TargetFramework, which the draft does not have: for .NET Framework it can refer only to what "
                 + "is built for that or for netstandard2.0, too", user);
@@ -109,6 +115,7 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
             AddFile(BesideKind.Tests, "test project", NeedOfTests(tests), tests);
         }
 
+        ReadLibraries(moved.Concat(libraries).Concat(users), [.. all.Select(static project => project.File?.AssemblyName).OfType<string>()]);
         return
         [
             .. from one in _found
@@ -123,7 +130,8 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
     /// <summary>Whether a project is one of tests.</summary>
     public static bool IsOfTests(LoadedProject project) => project.IsOfTests || project.File?.ReferencesTestFramework == true;
 
-    private static bool IsBuiltForNet(LoadedProject project) =>
+    /// <summary>Whether a project is built for .NET, too.</summary>
+    public static bool IsBuiltForNet(LoadedProject project) =>
         project.File?.AllFrameworks.Any(static name => TargetFramework.Parse(name) is { Family: FrameworkFamily.Core }) == true;
 
     private static string NeedOfTests(LoadedProject tests) =>
@@ -242,6 +250,18 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
         if (isHost && project.Configurations.Any(static file => file.Kind == ConfigurationKind.Service))
         {
             AddAddress(project);
+        }
+    }
+
+    private void ReadLibraries(IEnumerable<LoadedProject> projects, HashSet<string> own)
+    {
+        (LoadedProject Project, string Name)[] found = [.. projects.Where(static project => project.Path is not null)
+            .SelectMany(project => FrameworkLibraries.Of(project, own).Select(name => (project, name)))];
+        string[] names = [.. found.Select(static library => library.Name).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase)];
+        foreach (LoadedProject project in found.Select(static library => library.Project).Distinct())
+        {
+            AddFile(BesideKind.Packages, "libraries built for .NET Framework alone (" + MigrationWords.Join(names, MaxLibraries) + ")",
+                "take a version for .NET, or another library: .NET loads them, and what they use of .NET Framework alone throws", project);
         }
     }
 

@@ -63,6 +63,10 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     public static IReadOnlyCollection<string> Faults { get; } =
         ["FaultException", "FaultCode", "FaultReason", "FaultReasonText", "ExceptionDetail", "WebFaultException"];
 
+    // Settings of ServicePointManager that have no row.
+    private static readonly HashSet<string> s_connections = ["CheckCertificateRevocationList", "DnsRefreshTimeout", "EnableDnsRoundRobin", "Expect100Continue",
+        "FindServicePoint", "MaxServicePointIdleTime", "MaxServicePoints", "ReusePort", "SetTcpKeepAlive", "UseNagleAlgorithm"];
+
     private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];
 
     /// <summary>Adds the rows of the code.</summary>
@@ -70,6 +74,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     {
         Compilation compilation = migration.Project.Compilation;
         var types = new NamedTypes(migration, roles, isWanted);
+        var lost = new LostNames(migration, roles, isWanted);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
             if (SemanticModels.Find(tree, compilation) is not { } model)
@@ -84,6 +89,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             }
 
             types.Read(tree, model);
+            lost.Read(tree, model);
             foreach (SyntaxNode node in tree.GetRoot(migration.Cancellation).DescendantNodes())
             {
                 if (node is SimpleNameSyntax { Identifier.ValueText: var written })
@@ -107,6 +113,11 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                     case InvocationExpressionSyntax call when CalledNames.NameOf(call)?.Identifier.ValueText == "BeginInvoke" && isWanted(call.GetLocation())
                         && model.GetSymbolInfo(call, migration.Cancellation).Symbol is IMethodSymbol { ContainingType.TypeKind: TypeKind.Delegate }:
                         migration.Beside.Add((BesideKind.Delegates, Place.FromLocation(call.GetLocation())!));
+                        break;
+                    case MemberAccessExpressionSyntax { Name.Identifier.ValueText: var setting } access when s_connections.Contains(setting)
+                        && isWanted(access.GetLocation())
+                        && model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { Name: "ServicePointManager" } manager } && IsOfWcf(manager):
+                        migration.Beside.Add((BesideKind.Connections, Place.FromLocation(access.GetLocation())!));
                         break;
                     case ConstructorInitializerSyntax { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.BaseKeyword } initializer:
                         if (model.GetSymbolInfo(initializer, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } baseType } constructor

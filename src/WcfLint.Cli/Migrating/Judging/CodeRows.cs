@@ -135,7 +135,7 @@ internal static class CodeRows
         }
     }
 
-    // Code of clients alone that names a type of no client package does not compile there, whatever CoreWCF has.
+    // Code of clients alone that names what no client package has does not compile there, whatever CoreWCF has.
     private static void AddLost(ProjectMigration migration, EndpointSide sides, ContractSides contracts)
     {
         if (!migration.TargetsOf(EndpointSide.Client, hasFile: false).Contains(MigrationTarget.Client))
@@ -143,21 +143,24 @@ internal static class CodeRows
             return;
         }
 
-        var known = migration.Rows.Select(static row => (row.Place.Path, row.Place.StartLine)).ToHashSet();
-        var seen = new HashSet<(string File, string Type)>();
-        foreach (NamedType type in migration.Types.Where(type => type.Role is not { IsGone: true }
-            && (type.Role?.Resolve(sides, contracts) ?? sides) == EndpointSide.Client && PackageTypes.FindClient(type.FullName) is null
-            && migration.Table.Find("code:" + type.Name) is null && !known.Contains((type.Place.Path, type.Place.StartLine))))
+        string version = MigrationVersions.NewestOf(MigrationTarget.Client);
+        var known = migration.Rows.Where(static row => row.Feature is not null && row.Answers.Any(static answer => answer.Verdict != MigrationVerdict.Works))
+            .Select(static row => (row.Place.Path, row.Place.StartLine, TypeOf(row.Feature!.Id))).ToHashSet();
+        var seen = new HashSet<(string File, int Line, string Subject)>();
+        foreach ((NamedType type, string subject, string need) in migration.Lost.Where(lost => lost.Type.Role is not { IsGone: true }
+            && (lost.Type.IsOfClient || (lost.Type.Role?.Resolve(sides, contracts) ?? sides) == EndpointSide.Client)
+            && !known.Contains((lost.Type.Place.Path, lost.Type.Place.StartLine, lost.Type.Name))))
         {
-            if (seen.Add((type.Place.Path, type.Name)))
+            if (seen.Add((type.Place.Path, type.Place.StartLine, subject)))
             {
-                string version = MigrationVersions.NewestOf(MigrationTarget.Client);
-                migration.Add(type.Place, type.Name, new MigrationFeature("type:" + type.Name, MigrationHarm.Hosting, type.Name, "clients", null, [], []),
-                    [MigrationAnswer.Of(new MigrationCell(MigrationTarget.Client, version, version, MigrationVerdict.Gone, null, null, null, null,
-                        "no client package has this type: write what uses it in another way", [], []))], isOfBothEnds: false);
+                migration.Add(type.Place, subject, new MigrationFeature("type:" + subject, MigrationHarm.Hosting, subject, "clients", null, [], []),
+                    [MigrationAnswer.Of(new MigrationCell(MigrationTarget.Client, version, version, MigrationVerdict.Gone, null, null, null, null, need, [], []))],
+                    isOfBothEnds: false);
             }
         }
     }
+
+    private static string TypeOf(string id) => id[(id.IndexOf(':', StringComparison.Ordinal) + 1)..].Split('.', '=', '(', '<')[0];
 
     private static MigrationCell Works(MigrationTarget target, PackageTypes.PackageType type) =>
         new(target, MigrationVersions.NewestOf(target), MigrationVersions.NewestOf(target), MigrationVerdict.Works, null, null, null,

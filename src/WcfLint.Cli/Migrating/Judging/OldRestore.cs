@@ -41,6 +41,13 @@ internal sealed class OldRestore(string tree)
                 yield return (BesideKind.Packages, "assemblies that only .NET Framework has",
                     "remove the reference, as in the draft: neither .NET nor a package has the assembly", place);
             }
+            else if (element.Name.LocalName == "Reference" && project.File?.IsSdkStyle == true && included.StartsWith("System", StringComparison.Ordinal)
+                && element.Elements().All(static child => child.Name.LocalName != "HintPath")
+                && element.AncestorsAndSelf().All(static at => at.Attribute("Condition") is null))
+            {
+                yield return (BesideKind.Packages, "references to assemblies of .NET Framework",
+                    "remove them, as in the draft: the SDK refers to all of .NET, and MSBuild warns of those that it does not find (MSB3245)", place);
+            }
             else if (IsTransform(included))
             {
                 yield return Transform(place);

@@ -33,6 +33,9 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <summary>The types of WCF that its files name, each once a member.</summary>
     public List<NamedType> Types { get; } = [];
 
+    /// <summary>The types and members of WCF that its files name and the client packages do not have.</summary>
+    public List<LostName> Lost { get; } = [];
+
     /// <summary>What its code has beside WCF, such as conditions of directives around code of WCF that hold on .NET Framework alone.</summary>
     public HashSet<(BesideKind Kind, Place Place)> Beside { get; } = [];
 

@@ -105,6 +105,12 @@ internal static class PackageTypes
             }
         }
 
+        // The stand-ins leave out tokens and claims, which no rule looks at.
+        foreach ((string type, string package) in ClientSurface.Types)
+        {
+            types.TryAdd(type, package);
+        }
+
         return types;
     }
 }
