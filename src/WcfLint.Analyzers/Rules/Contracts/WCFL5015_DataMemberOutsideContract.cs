@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -71,13 +72,32 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
     // (IsNonAttributedTypeValidForSerialization).
     private static bool SendsTheSame(TypeRuleContext context) => !context.Type.IsSerializable && IsVisible(context.Type)
         && context.Type.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error && one.Name is not ("IEnumerable" or "ISerializable" or "IXmlSerializable"))
-        && context.Type.GetMembers().All(static member =>
+        && context.Type.GetMembers().All(member =>
         member is not (IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol) || member.IsStatic
         || (ServiceContracts.FindSerialization(member, WcfAttributes.DataMember) is { } attribute
-            ? attribute.NamedArguments.IsEmpty && member is IFieldSymbol { DeclaredAccessibility: Accessibility.Public, IsReadOnly: false }
-                or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
-            : member.DeclaredAccessibility != Accessibility.Public || ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember)))
+            ? attribute.NamedArguments.IsEmpty && (IsSent(member) || context.Type.GetMembers().Any(other => IsSent(other) && GivesField(other, member)))
+            : member.DeclaredAccessibility != Accessibility.Public || ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember)
+                || (IsSent(member) && context.Type.GetMembers().Any(
+                    field => ServiceContracts.HasSerialization(field, WcfAttributes.DataMember) && GivesField(member, field)))))
         && !context.Type.AnyBase(static at => ServiceContracts.HasSerialization(at, WcfAttributes.DataContract)) && FindDerived(context) is null;
+
+    private static bool IsSent(ISymbol member) => member is IFieldSymbol { DeclaredAccessibility: Accessibility.Public, IsReadOnly: false }
+        or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public };
+
+    // A private field with the attribute behind a public property of its type without it: the property carries the value.
+    private static bool GivesField(ISymbol member, ISymbol field) => field is IFieldSymbol { DeclaredAccessibility: Accessibility.Private, Type: var type }
+        && member is IPropertySymbol property && SymbolEqualityComparer.Default.Equals(property.Type, type)
+        && !ServiceContracts.HasSerialization(property, WcfAttributes.IgnoreDataMember)
+        && property.DeclaringSyntaxReferences.Any(place => place.GetSyntax() is PropertyDeclarationSyntax declared
+            && declared.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => CalledNames.LastName(set.Left) == field.Name)
+            && (Returned(declared) is IdentifierNameSyntax { Identifier.ValueText: var name } ? name
+                : Returned(declared) is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name.Identifier.ValueText: var own } ? own : null) == field.Name);
+
+    private static ExpressionSyntax? Returned(PropertyDeclarationSyntax property) =>
+        property.AccessorList?.Accessors.FirstOrDefault(static at => at.Keyword.ValueText == "get") is { } getter
+            ? getter.ExpressionBody?.Expression
+                ?? (getter.Body is { Statements: { Count: 1 } body } && body[0] is ReturnStatementSyntax returned ? returned.Expression : null)
+            : null;
 
     private static INamedTypeSymbol? FindDerived(TypeRuleContext context)
     {

@@ -28,6 +28,8 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("public class Foo { internal Foo(int a) { A = a; } [DataMember] public int A { get; private set; } }")]
     [InlineData("namespace Own { public class DataMemberAttribute : Attribute { } public class Foo { [DataMember] public int A; } }")]
     [InlineData("public class Foo { [DataMember] public int A { get; set; } [DataMember] public string B; [IgnoreDataMember] public int C; private int _d; }")]
+    [InlineData("public class Foo { [DataMember] private int a; public int A { get { return a; } set { a = value; } } [DataMember] public int B { get; set; } }")]
+    [InlineData("public class Foo { [DataMember] private int _a; public int A { get => this._a; set { _a = value; Done(); } } private void Done() { } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -52,6 +54,13 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("[Serializable] public class Foo { public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; }")]
     [InlineData("public class Foo { private Foo() { } public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; public int B; }")]
     [InlineData("public struct Foo { public Foo(int a) { A = a; B = a; } [{|WCFL5015:DataMember|}] public int A; public int B; }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] private int a; public int A { get { return a; } } }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] private int a; public int A { get { return a; } set { } } }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] private int a; public int A { get { return a + 1; } set { a = value; } } }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] private int a; public int A { get { return a; } set { a = value; } } public int B { get; set; } }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] private int a; [IgnoreDataMember] public int A { get { return a; } set { a = value; } } }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember(Name = \"b\")|}] private int a; public int A { get { return a; } set { a = value; } } }")]
+    [InlineData("[Serializable] public class Foo { [{|WCFL5015:DataMember|}] private int a; public int A { get { return a; } set { a = value; } } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     // In a program all contracts and serializers are in sight.
