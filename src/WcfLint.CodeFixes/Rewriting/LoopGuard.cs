@@ -25,7 +25,7 @@ internal static class LoopGuard
         {
             Apply = editor =>
             {
-                TryStatementSyntax made = layout.Parse<TryStatementSyntax>("try\n{\n}\n" + edit.Value, indentation);
+                var made = (TryStatementSyntax)layout.ParseNested("try\n{\n}\n" + edit.Value, indentation);
                 BlockSyntax named = header.Identifier.ValueText == loop.Identifier.ValueText ? body : body.ReplaceNodes(body.DescendantNodes().OfType<IdentifierNameSyntax>()
                     .Where(name => name.Identifier.ValueText == loop.Identifier.ValueText), (name, _) =>
                         SyntaxFactory.ParseExpression(header.Identifier + ".Value").WithTriviaFrom(name));

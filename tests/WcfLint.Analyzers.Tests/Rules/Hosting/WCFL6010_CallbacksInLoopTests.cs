@@ -522,20 +522,31 @@ public class WCFL6010_CallbacksInLoopTests
                 + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("                _all.Remove(one);\n", "") + "\n        }")));
     }
 
-    /// <summary>A project for an older compiler gets a filter only where it has syntax of C# 6 already.</summary>
+    /// <summary>A project for an older compiler gets a filter only where it has syntax of C# 6 already, and else a handler that rethrows.</summary>
     [Theory]
     [InlineData("        Console.WriteLine(id);\n", false)]
     [InlineData("        Console.WriteLine($\"{id}\");\n", true)]
-    public Task Old_compilers_know_no_filters(string other, bool isFixed)
+    public Task Old_compilers_know_no_filters(string other, bool hasFilter)
     {
+        string guarded = Guarded.ReplaceLineEndings("\n").TrimEnd();
+        if (!hasFilter)
+        {
+            int filter = guarded.IndexOf(" when (", System.StringComparison.Ordinal);
+            int end = guarded.IndexOf('\n', filter);
+            string condition = guarded[(filter + " when (".Length)..(end - 1)];
+            const string brace = "            {\n";
+            guarded = guarded[..filter] + "\n" + brace + "                if (!(" + condition + "))\n                {\n                    throw;\n                }\n\n"
+                + guarded[(end + 1 + brace.Length)..];
+        }
+
         static string Old(string code) => code.Replace("=> this;", "{ return this; }");
         string source = Old(Loop("List<IEvents>", other + "        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }"));
         var test = new VerifyFix.Test
         {
             TestCode = source,
-            FixedCode = !isFixed ? source : Old(Loop("List<IEvents>", other
+            FixedCode = Old(Loop("List<IEvents>", other
                 + "        foreach (IEvents one in new List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(id);\n            }\n"
-                + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }")),
+                + guarded + "\n        }")),
             OnlyRules = { "WCFL6010" },
         };
         test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintOldCompiler = true\n"));

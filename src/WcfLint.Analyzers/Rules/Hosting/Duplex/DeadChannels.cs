@@ -27,12 +27,6 @@ internal static class DeadChannels
     {
         whyNot = "the loop does not only call the stored channels";
         IOperation called = OperationWalk.Unwrap(channel);
-        if (!context.Project.MayWrite(loop, LanguageVersion.CSharp6))
-        {
-            whyNot = "the project is written for a compiler without exception filters";
-            return null;
-        }
-
         if (loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
             || context.Model.GetDeclaredSymbol(loop, context.CancellationToken) is not { } variable || FindPath(called, variable) is not { } path
             || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty
@@ -60,8 +54,12 @@ internal static class DeadChannels
 
         // A client that answers with a fault is alive.
         string fails = AnswersMayBeFaults(loop, context) ? $"({Caught} is {failure} && !({Caught} is {fault}))" : $"{Caught} is {failure}";
-        string clause = $"catch ({exception} {Caught}) when ({fails} || {Caught} is {timeout} || {Caught} is {disposed})"
-            + $"\n{{\n\t{remove}(({connection}){dead}).Abort();\n}}";
+        string isDead = $"{fails} || {Caught} is {timeout} || {Caught} is {disposed}";
+
+        // Older compilers know no filters.
+        bool hasFilters = context.Project.MayWrite(loop, LanguageVersion.CSharp6);
+        string clause = $"catch ({exception} {Caught})" + (hasFilters ? $" when ({isDead})\n{{\n\t" : $"\n{{\n\tif (!({isDead}))\n\t{{\n\t\tthrow;\n\t}}\n\n\t")
+            + $"{remove}(({connection}){dead}).Abort();\n}}";
         return (new CodeEdit(CodeEditKind.GuardLoop, loop, head, clause), removal is not null);
 
         string? Write(string type) => DeadChannels.Write(context.Symbols.Type(type), loop, context);
