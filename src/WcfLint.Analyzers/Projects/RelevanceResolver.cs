@@ -71,6 +71,9 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     public bool IsDoubted(Location location) => location.SourceTree is null && location.GetLineSpan().Path is { } path
         && project.File(path) is { IsDoubted: true };
 
+    /// <summary>The name of the project if it may be what others have replaced; else null.</summary>
+    public string? OutsideSolutions => project.Build.OutsideSolutions;
+
     private Relevance DeterminePlace(Location location, CancellationToken cancellation)
     {
         Relevance relevance = IsTestProject ? Relevance.Test : Relevance.Production;

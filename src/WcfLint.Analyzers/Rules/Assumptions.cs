@@ -24,6 +24,9 @@ internal static class Assumptions
     /// <summary>The configuration of a class library, as it is or copied to that of its program, or of a program by its name.</summary>
     public const string FileIsRead = "a program reads the configuration, which none in sight does";
 
+    /// <summary>A project beside a solution that has another one for the same service.</summary>
+    public static string IsBuilt(string project) => "the project " + project + ", which no solution contains, is still built";
+
     /// <summary>IIS knows in which application a site is a folder.</summary>
     public const string NothingAround = "no web.config above the site adds it";
 

@@ -71,6 +71,18 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
 
         // One file may have a hundred thousand findings.
         cancellationToken.ThrowIfCancellationRequested();
+        if (resolver?.OutsideSolutions is { } outside)
+        {
+            if (finding.Proof == Proof.Possible)
+            {
+                NoFinding(finding.Location, NoFindingKind.Unknown,
+                    "no solution contains the project, no project or script names it, and the effect depends on more");
+                return;
+            }
+
+            finding = finding with { Assumption = Assumptions.IsBuilt(outside) };
+        }
+
         finding = finding with { Relevance = Relevance | RelevanceOf(finding.Location) };
         string? untaken = null;
         if ((finding.Relevance & Relevance.Unread) != 0)

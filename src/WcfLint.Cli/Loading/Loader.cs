@@ -84,6 +84,11 @@ internal sealed class Loader
             && !project.Users.Prepend(project).Any(one => Array.Exists(others,
                 text => text?.Contains(Path.GetFileNameWithoutExtension(one.Path ?? one.Name), StringComparison.OrdinalIgnoreCase) != false)));
         new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
+        if (target.Kind == TargetKind.Folder)
+        {
+            OutsideProjects.Mark(workload, layout.Solutions.ToDictionary(static path => path, ProjectsOf), others);
+        }
+
         foreach ((string file, string reason) in layout.SetAside)
         {
             workload.Skipped.TryAdd(file, reason);

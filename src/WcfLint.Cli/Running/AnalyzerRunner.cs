@@ -251,6 +251,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             yield return new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write)));
         }
 
+        if (project.IsOutsideSolutions)
+        {
+            yield return new("build_property.WcfLintOutsideSolutions", project.Name);
+        }
+
         if (project.Users.Prepend(project).Any(static program => program.File?.MissingConfiguration is not null))
         {
             yield return new("build_property.WcfLintLacksConfiguration", "true");

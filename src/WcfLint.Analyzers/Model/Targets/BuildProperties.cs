@@ -69,6 +69,10 @@ internal sealed class BuildProperties
     /// <summary>Whether a program that runs the code names a configuration of its own that is not in sight, as the command found it.</summary>
     public bool LacksConfiguration { get; private init; }
 
+    /// <summary>The name of a project that no solution contains, beside one for the same service that a solution contains, as the command found it; else
+    /// null.</summary>
+    public string? OutsideSolutions { get; private init; }
+
     /// <summary>Whether the project is written for a compiler before C# 6, as far as its file says: newer ones take it all the same.</summary>
     public bool HasOldCompiler { get; private init; }
 
@@ -90,6 +94,7 @@ internal sealed class BuildProperties
             Runtimes = Split(Value(options, "WcfLintRuntimes")),
             LacksConfiguration = Value(options, "WcfLintLacksConfiguration") == "true",
             HasOldCompiler = Value(options, "WcfLintOldCompiler") == "true",
+            OutsideSolutions = Value(options, "WcfLintOutsideSolutions") is { Length: > 0 } outside ? outside : null,
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
         };
     }

@@ -187,8 +187,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         }
 
         bool isExplained = published.Any(behavior.IsExplained);
-        bool isOpen = published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !isExplained;
-        bool isUnknown = !isOpen && !isExplained && IsAddressUnknown(behavior, context.Project);
+        bool isOpen = published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior);
+        bool isUnknown = !isOpen && IsAddressUnknown(behavior, context.Project);
         if (isUnknown && UntouchedTemplates.AreAll(context.Project))
         {
             context.NoFinding(NoFindingReasons.UntouchedTemplate with { Location = behavior.Find(published[0])!.Value.Location });
@@ -201,7 +201,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             (published.Length == 1 ? names : behavior.NameOf(published[0]) + " (and " + behavior.NameOf(published[1]) + ")") + " of " + behavior.DisplayName)
         {
             Effect = EffectOf(isOpen, isUnknown),
-            Assumption = isUnknown ? Reached : null,
+            Assumption = isUnknown ? Reached : isOpen && isExplained ? Assumptions.Explained : null,
 
             // No fix where a comment says that metadata is published: the author means it, and the comment would become wrong.
             Fixes = edits.Length == published.Length && !isExplained
@@ -243,10 +243,10 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         .FirstOrDefault(setting => setting.Left.ToString().EndsWith("GetEnabled", StringComparison.Ordinal)
             && SemanticModels.Find(setting.SyntaxTree, project.Compilation)?.GetOperation(setting) is ISimpleAssignmentOperation assignment
             && CodeBehavior.Create(assignment, project.Runtime) is { Relevance: Relevance.Production } other
-            && s_pages.Any(path => other.Find(path) is { Boolean: true } && !other.IsExplained(path)) && IsAddressUnknown(other, project));
+            && s_pages.Any(path => other.Find(path) is { Boolean: true }) && IsAddressUnknown(other, project));
 
     private static bool IsPublishing(ConfiguredBehavior behavior, WcfProject project) =>
-        behavior.IsOfService && s_pages.Any(path => behavior.Find(path) is { Boolean: true } && !behavior.IsExplained(path))
+        behavior.IsOfService && s_pages.Any(path => behavior.Find(path) is { Boolean: true })
         && project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, default);
 
     // Other machines reach localhost, too, but that is the address of a developer's machine: a deployed service may have another one.

@@ -90,6 +90,9 @@ internal sealed class LoadedProject
     /// <summary>Whether it is a library that projects use, each of them such a program, a library of these, or a test.</summary>
     public bool AreUsersClosed { get; set; }
 
+    /// <summary>Whether no solution contains it, nothing names it, and a solution contains a project with one of its services or contracts.</summary>
+    public bool IsOutsideSolutions { get; set; }
+
     /// <summary>Whether it references a framework for unit tests.</summary>
     public bool IsOfTests => Packages.Select(static package => package.Id)
         .Concat(BuildProperties.GetValueOrDefault(VisibleProperties.Packages, string.Empty).Split(',')).Any(TestCode.IsFramework);

@@ -123,6 +123,7 @@ public class WCFL7003_MetadataPublishedTests
     [InlineData("", "http://shop.contoso.com/s", DiagnosticSeverity.Warning)]
     [InlineData("httpGetUrl=\"http://localhost/x\"", "http://shop.contoso.com/s", DiagnosticSeverity.Info)]
     [InlineData("httpGetUrl=\"http://shop.contoso.com/x\"", "", DiagnosticSeverity.Warning)]
+    [InlineData("><!-- metadata is available to partners --></serviceMetadata><serviceDebug", "http://shop.contoso.com/s", DiagnosticSeverity.Info)]
     public Task How_grave_it_is_depends_on_the_address(string url, string address, DiagnosticSeverity severity) =>
         VerifyConfig.VerifySeverityAsync(Config("<serviceMetadata {|#0:httpGetEnabled=\"true\"|} " + url + " />", address.Length > 0 ? At(address) : string.Empty), "WCFL7003", severity);
 
@@ -142,6 +143,7 @@ public class WCFL7003_MetadataPublishedTests
 
     [Theory]
     [InlineData("Web.config", Page, Mex, "", true)]
+    [InlineData("Web.config", "<!-- metadata is available to partners -->" + Page, "", "", true)]
     [InlineData("Web.config", "<serviceMetadata />", "{|#0:" + Mex + "|}" + Mex, "", true)]
     [InlineData("Web.config", Page + "</behavior><behavior name=\"c\"><serviceMetadata httpGetEnabled=\"true\" />", "</service><service name=\"T\" behaviorConfiguration=\"c\">", "", true)]
     [InlineData("app.config", Page, "", "", false)]
@@ -380,6 +382,7 @@ public class WCFL7003_MetadataPublishedTests
     [InlineData("new ServiceHost(typeof(S), new Uri(ip)); Add(null); } static void Add(ServiceHost h) { h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|} });", true)]
     [InlineData("var g = new ServiceHost(typeof(T), new Uri(\"net.tcp://localhost/\")); g.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true }); var h = new ServiceHost(typeof(S), new Uri(ip)); h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|}, HttpsGetEnabled = true });", true)]
     [InlineData("var h = new ServiceHost(typeof(S), new Uri(ip)); var m = h.Description.Behaviors.Find<ServiceMetadataBehavior>(); if (m == null) { m = new ServiceMetadataBehavior(); h.Description.Behaviors.Add(m); } {|#0:m.HttpGetEnabled = true|}; new ServiceHost(typeof(T));", true)]
+    [InlineData("var h = new ServiceHost(typeof(S), new Uri(ip));\n// Enable metadata publishing.\nvar m = new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|} }; h.Description.Behaviors.Add(m);", true)]
     public async Task The_host_of_a_behavior_in_code(string statements, bool isReported)
     {
         var test = new VerifyCS.Test
