@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -21,13 +22,10 @@ internal sealed class ClientTakings
     private readonly ClientClasses _classes;
     private readonly ConstructorTakings _constructors;
     private readonly List<(TreeCreations Tree, SyntaxTree Source)> _trees = [];
-    private readonly Dictionary<string, List<(SyntaxTree Source, WrittenCreation Creation)>> _creations = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, List<Creation>> _creations = new(StringComparer.Ordinal);
     private readonly ILookup<string, (OpenCreation Creation, SyntaxTree Source)> _open;
     private readonly ILookup<string, string> _passedOn;
     private readonly ConcurrentDictionary<string, ImmutableArray<Taking>> _known = new(StringComparer.Ordinal);
-
-    // Generated clients often share one name: each creation with it may be one of each contract.
-    private readonly ConcurrentDictionary<(SyntaxTree Source, TextSpan Span), (string? Contract, Taking Taking)?> _read = new();
     private readonly Lazy<ILookup<string, Taking>> _implicit;
     private readonly Lazy<HashSet<string>> _methods;
     private readonly Lazy<bool> _scan;
@@ -48,7 +46,7 @@ internal sealed class ClientTakings
             {
                 foreach (WrittenCreation creation in tree.Find(name))
                 {
-                    _creations.AddTo(name, (source, creation));
+                    _creations.AddTo(name, new Creation(source, creation));
                 }
             }
         }
@@ -95,20 +93,20 @@ internal sealed class ClientTakings
         var names = new HashSet<string>(classes.Select(static client => client.Name), StringComparer.Ordinal);
         foreach (string name in _classes.Names)
         {
-            foreach ((SyntaxTree source, WrittenCreation creation) in _creations.TryGetValue(name, out List<(SyntaxTree, WrittenCreation)>? written) ? written : [])
+            bool isOfContract = names.Contains(name);
+            foreach (Creation creation in _creations.TryGetValue(name, out List<Creation>? written) ? written : [])
             {
-                if (!names.Contains(name) && creation.Argument != contract.Name)
+                if (!isOfContract && creation.Written.Argument != contract.Name)
                 {
                     continue;
                 }
 
                 // A creation without arguments, of the only class with that name: no symbols have to be bound.
-                if (creation.Shape.Length == 0 && creation.Argument is null && names.Contains(name) && _classes.IsUnique(name))
+                if (isOfContract && creation.Written is { Shape.Length: 0, Argument: null } && _classes.IsUnique(name))
                 {
-                    yield return _constructors.ReadDefault(
-                        classes.First(client => client.Name == name)) with { Place = FindCreation(creation.Span, source).GetLocation() };
+                    yield return _constructors.ReadDefault(classes.First(client => client.Name == name)) with { Place = creation.Node.GetLocation() };
                 }
-                else if (ReadCreation(creation.Span, source) is var (made, taking) && made == fullName)
+                else if (creation.Read(_constructors) is var (made, taking) && made == fullName)
                 {
                     yield return taking;
                 }
@@ -160,16 +158,6 @@ internal sealed class ClientTakings
                 yield return OfOpen(creation, source);
             }
         }
-    }
-
-    private (string? Contract, Taking Taking)? ReadCreation(TextSpan span, SyntaxTree source)
-    {
-        if (!_read.TryGetValue((source, span), out (string? Contract, Taking Taking)? known))
-        {
-            _read.TryAdd((source, span), known = _constructors.Read(FindCreation(span, source)));
-        }
-
-        return known;
     }
 
     // The type is passed to a method: what that method, or methods to which it passes the type on, create of it. A method without source
@@ -256,4 +244,16 @@ internal sealed class ClientTakings
     }
 
     private static SyntaxNode FindCreation(TextSpan place, SyntaxTree source) => source.GetRoot().FindNode(place, getInnermostNodeForTie: true);
+
+    // Generated clients often share one name: each creation with it may be one of each contract, and is read once.
+    private sealed class Creation(SyntaxTree source, WrittenCreation written)
+    {
+        private StrongBox<(string? Contract, Taking Taking)?>? _read;
+
+        public WrittenCreation Written => written;
+
+        public SyntaxNode Node => FindCreation(written.Span, source);
+
+        public (string? Contract, Taking Taking)? Read(ConstructorTakings constructors) => (_read ??= new(constructors.Read(Node))).Value;
+    }
 }

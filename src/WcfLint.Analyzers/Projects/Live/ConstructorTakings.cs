@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -18,6 +19,9 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
     private const int MaxDepth = 5;
     private const string NameParameter = "endpointConfigurationName";
     private const string AddressParameter = "remoteAddress";
+
+    // What a name means is the same in all of a class.
+    private readonly ConcurrentDictionary<(SyntaxTree Tree, int Head, string Name), ISymbol?> _types = new();
 
     /// <summary>What a creation takes, with the contract of what it makes, which is null where that is open; null where it makes neither a client nor a
     /// factory.</summary>
@@ -63,7 +67,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             _ => false,
         });
 
-    private static ITypeSymbol? FindMade(SyntaxNode creation, SemanticModel model, out IMethodSymbol? method)
+    private ITypeSymbol? FindMade(SyntaxNode creation, SemanticModel model, out IMethodSymbol? method)
     {
         // The arguments are bound only where the type and their number leave a choice: they may contain whole methods.
         if (creation is ObjectCreationExpressionSyntax { Type: var type } written && TypeOf(type, model) is INamedTypeSymbol { TypeKind: TypeKind.Class } made)
@@ -83,13 +87,17 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
     // Looked up from the head of its class: a model of the method would keep the compiler from handing over the body that it binds (Roslyn,
     // MethodCompiler.cs, BindMethodBody), and each rule that needs its operations would bind it once more.
-    private static ISymbol? TypeOf(TypeSyntax written, SemanticModel model) => model.GetSpeculativeSymbolInfo(
-        written.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.OpenBraceToken is { RawKind: not 0, SpanStart: var head } ? head : written.SpanStart, written,
-        SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
+    private ISymbol? TypeOf(TypeSyntax written, SemanticModel model)
+    {
+        int at = written.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.OpenBraceToken is { RawKind: not 0, SpanStart: var head } ? head : written.SpanStart;
+        return written is IdentifierNameSyntax { Identifier.ValueText: var name } ? _types.GetOrAdd((written.SyntaxTree, at, name), _ => Look()) : Look();
+
+        ISymbol? Look() => model.GetSpeculativeSymbolInfo(at, written, SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
+    }
 
     // The only one that takes so many arguments, or one of those that take a binding, if a new one is the first argument. Those of WCF have no parameter of
     // the contract's type, and are the same for each contract.
-    private static IMethodSymbol? FindConstructor(INamedTypeSymbol made, SeparatedSyntaxList<ArgumentSyntax> arguments, SemanticModel model)
+    private IMethodSymbol? FindConstructor(INamedTypeSymbol made, SeparatedSyntaxList<ArgumentSyntax> arguments, SemanticModel model)
     {
         List<IMethodSymbol> taking = [.. (ClientClasses.IsOfWcf(made) ? made.OriginalDefinition : made).InstanceConstructors
             .Where(one => MayTake(one.Parameters, arguments.Count))];
