@@ -56,10 +56,10 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 
     // The contract of a client whose creation takes the only endpoint in a configuration.
     private static (IObjectCreationOperation Creation, string Name)? FindContract(ClientRuleContext context) =>
-        context.Project.Platform == WcfPlatform.Framework && context.Project.ClientEndpointNames is not null
+        context.Project.Platform == WcfPlatform.Framework
             && context.Client is { Kind: ClientKind.Client, Holder: not ClientHolder.Using,
                 Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
-            && NamesNoEndpoint(constructor, context.CancellationToken)
+            && NamesNoEndpoint(constructor, context.CancellationToken) && context.Project.ClientEndpointNames is not null
             && constructor.ContainingType.BaseType?.TypeArguments.FirstOrDefault() is INamedTypeSymbol contract
             && ConfigurationNames.OfContract(contract) is { } name
             ? (creation, name) : null;

@@ -258,7 +258,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             }
 
             // Login(Credentials credentials)
-            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type
+            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None } type
                 && type.AnyBase(static at => ((INamedTypeSymbol)at).MemberNames.Any(IsPasswordMember))
                 && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
             {

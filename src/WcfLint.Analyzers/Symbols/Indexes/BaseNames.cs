@@ -23,5 +23,8 @@ internal sealed class BaseNames
     public static BaseNames GetOrCreate(Compilation compilation) => s_names.GetOrRead(CompilationIndex.GetOrCreate(compilation));
 
     /// <summary>Whether a type may be the base of another one; false only where it certainly is not.</summary>
-    public bool MayHold(ITypeSymbol type) => _hasAlias || _names.Contains(type.Name);
+    public bool MayHold(ITypeSymbol type) => MayHold(type.Name);
+
+    /// <summary>Whether a type of a name may be the base of another one.</summary>
+    public bool MayHold(string name) => _hasAlias || _names.Contains(name);
 }

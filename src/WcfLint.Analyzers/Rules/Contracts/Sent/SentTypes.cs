@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Projects;
@@ -18,6 +19,8 @@ namespace WcfLint.Analyzers.Rules.Contracts.Sent;
 /// </summary>
 internal static class SentTypes
 {
+    private static readonly Memo<CompilationIndex, BoolBox> s_mayDerive = new(static index => MayDerive(index.Compilation));
+
     /// <summary>Each value with what declares its base class: the operation, or the property of a data contract.</summary>
     /// <param name="service">The service.</param>
     /// <param name="compilation">The compilation that declares it.</param>
@@ -26,6 +29,11 @@ internal static class SentTypes
     public static IEnumerable<(IOperation Value, ISymbol Declaration, ITypeSymbol Declared)> Find(ServiceClass service, Compilation compilation,
         bool takesMembers, CancellationToken cancellation)
     {
+        if (!s_mayDerive.GetOrRead(CompilationIndex.GetOrCreate(compilation)))
+        {
+            yield break;
+        }
+
         List<BaseNames> bases = [.. World.Find(compilation).Select(BaseNames.GetOrCreate)];
         foreach (ServiceMethod method in service.Operations)
         {
@@ -62,6 +70,15 @@ internal static class SentTypes
                 }
             }
         }
+    }
+
+    // Whether any class derives from one whose source is in sight: if not, no method has to be bound.
+    private static bool MayDerive(Compilation compilation)
+    {
+        List<BaseNames> bases = [.. World.Find(compilation).Select(BaseNames.GetOrCreate)];
+        return compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation).Prepend(compilation)
+            .SelectMany(static code => code.SyntaxTrees).SelectMany(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Declared.Types)
+            .Any(type => type.Value is not InterfaceDeclarationSyntax && bases.Exists(names => names.MayHold(type.Key)));
     }
 
     // return new List<Shape> { new Circle() }; or shapes.Add(new Circle()); return shapes;
