@@ -19,6 +19,9 @@ public static partial class WcfRules
     public static readonly Effect WCFL0002_Queue =
         new("opening the host or client throws InvalidOperationException, because of the dollar sign", harm: Harm.Failure);
 
+    public static readonly Effect WCFL0002_Certificate =
+        new("the host or client throws InvalidOperationException: \"Cannot find the X.509 certificate\"", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
         "Invalid element, attribute or value in system.serviceModel",
@@ -27,7 +30,7 @@ public static partial class WcfRules
         RuleInputs.Configuration,
         FixKind.FixAll,
         Cost.Recorded("the application throws ConfigurationErrorsException when it reads the section", FactsRecorded.UnknownAttribute),
-        effects: [new(harm: Harm.CertainFailure), WCFL0002_Ignored, WCFL0002_Queue]);
+        effects: [new(harm: Harm.CertainFailure), WCFL0002_Ignored, WCFL0002_Queue, WCFL0002_Certificate]);
 
     public static readonly Effect WCFL0003_NotSuppressed = new("the comment suppresses nothing", harm: Harm.CertainFailure);
 

@@ -51,26 +51,33 @@ internal sealed record AddedEndpoints(string Service, string Address, Location P
         (mention.Parent is IAssignmentOperation written && written.Target == mention)
         || mention.Parent is IArgumentOperation { Parameter.RefKind: not RefKind.None });
 
-    // new Uri("http://…"), …; null where one is not written there.
-    private static List<string>? ReadSchemes(IEnumerable<IArgumentOperation> addresses)
+    /// <summary>The first base address of a host whose scheme another one before it has.</summary>
+    public static (Uri Address, Location Place)? FindSecond(IObjectCreationOperation host)
     {
-        var schemes = new List<string>();
-        foreach (IOperation value in addresses.SelectMany(static argument => argument.Value is IArrayCreationOperation array
-            ? array.Initializer?.ElementValues ?? ImmutableArray<IOperation>.Empty : ImmutableArray.Create(argument.Value)))
+        var schemes = new HashSet<string>();
+        foreach ((IOperation value, Uri? address) in ReadAddresses(host.Arguments.Skip(1)))
         {
-            if (OperationWalk.Unwrap(value) is not IObjectCreationOperation { Arguments.Length: 1 } made
-                || made.Arguments[0].Value.ConstantValue is not { HasValue: true, Value: string text }
-                || !Uri.TryCreate(text, UriKind.Absolute, out Uri? address))
+            if (address is not null && !schemes.Add(address.Scheme))
             {
-                return null;
-            }
-
-            if (!schemes.Contains(address.Scheme))
-            {
-                schemes.Add(address.Scheme);
+                return (address, value.Syntax.GetLocation());
             }
         }
 
-        return schemes;
+        return null;
     }
+
+    // Null where one is not written there.
+    private static List<string>? ReadSchemes(IEnumerable<IArgumentOperation> arguments)
+    {
+        List<Uri?> addresses = [.. ReadAddresses(arguments).Select(static one => one.Address)];
+        return addresses.Contains(null) ? null : [.. addresses.Select(static address => address!.Scheme).Distinct()];
+    }
+
+    // new Uri("http://…"), …
+    private static IEnumerable<(IOperation Value, Uri? Address)> ReadAddresses(IEnumerable<IArgumentOperation> arguments) => arguments
+        .SelectMany(static argument => argument.Value is IArrayCreationOperation array
+            ? array.Initializer?.ElementValues ?? ImmutableArray<IOperation>.Empty : ImmutableArray.Create(argument.Value))
+        .Select(static value => (value, OperationWalk.Unwrap(value) is IObjectCreationOperation { Arguments.Length: 1 } made
+            && made.Arguments[0].Value.ConstantValue is { HasValue: true, Value: string text } && Uri.TryCreate(text, UriKind.Absolute, out Uri? address)
+                ? address : null));
 }

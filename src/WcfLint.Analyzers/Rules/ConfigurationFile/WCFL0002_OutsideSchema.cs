@@ -46,6 +46,30 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                         new TextEdit(dollar, string.Empty, attribute.Document.Path)),
                 });
             }
+
+            if (context.IsFramework)
+            {
+                Certificates(context, scope);
+            }
+        }
+    }
+
+    private void Certificates(ConfigurationRuleContext context, ServiceModelScope scope)
+    {
+        foreach (CertificateSearch search in CertificateSearch.Find(scope, context.Configuration))
+        {
+            if (search.Fault is { } fault)
+            {
+                context.Report(new Finding(Row, search.Value.Location, "value of findValue " + fault, string.Empty)
+                {
+                    Effect = WcfRules.WCFL0002_Certificate,
+                    Assumption = search.Assumption,
+                });
+            }
+            else
+            {
+                context.NoFinding(search.Value, NoFindingKind.Fine, "a certificate may match findValue");
+            }
         }
     }
 

@@ -2,7 +2,11 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
@@ -18,8 +22,10 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// (referencesource, ServiceHostBase.cs, MakeAbsoluteUri; ServiceMetadataBehavior.cs, EnsureGetDispatcher). In IIS the site has the base addresses, and may
 /// take no others: <see cref="SharedSites"/>. Hosts in code: <see cref="AddedEndpoints"/>.
 /// </summary>
-internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAddress), IConfigurationRule, IEndpointRule
+internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAddress), IConfigurationRule, IEndpointRule, IClientRule
 {
+    private const string SecondOfScheme = "has the scheme of another one, and a host takes one of each";
+
     public void Analyze(ConfigurationRuleContext context)
     {
         if (!context.IsFramework)
@@ -37,6 +43,7 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         var behaviors = new HashSet<ConfigElement>();
         foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
         {
+            AnalyzeSchemes(context, service);
             if (WhyNot(service, context) is { } reason)
             {
                 context.NoFinding(service.Element, reason);
@@ -88,6 +95,52 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
             }
         }
     }
+
+    public void Analyze(ClientRuleContext context)
+    {
+        if (FindHost(context.Client) is not { } creation)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "it is no host of WCF that gets addresses");
+        }
+        else if (AddedEndpoints.FindSecond(creation) is not { } second)
+        {
+            context.NoFinding(NoFindingKind.Fine, "no two of its base addresses are known to have one scheme");
+        }
+        else
+        {
+            IOperation given = OperationWalk.Unwrap(creation.Arguments[0].Value);
+            string service = (given is ITypeOfOperation { TypeOperand: var hosted } ? hosted : given.Type)?.Name ?? "?";
+            context.Report(Second(second.Place, second.Address.OriginalString, second.Address.Scheme, service));
+        }
+    }
+
+    private static IObjectCreationOperation? FindHost(Client client) => client is
+    {
+        Kind: ClientKind.Host,
+        Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" or "WebServiceHost" } type, Arguments.IsEmpty: false } creation,
+    } && ServiceContracts.IsWcf(type.ContainingNamespace) ? creation : null;
+
+    // referencesource, UriSchemeKeyedCollection.cs. A site ignores the base addresses of its configuration.
+    private void AnalyzeSchemes(ConfigurationRuleContext context, ServiceElement service)
+    {
+        var schemes = new HashSet<string>();
+        foreach (ConfigElement add in service.Element.Element("host")?.Element("baseAddresses")?.ElementsNamed("add") ?? [])
+        {
+            if (add.Attribute("baseAddress") is { } address && Uri.TryCreate(address.Value.Trim(), UriKind.Absolute, out Uri? uri)
+                && !Placeholder.IsIn(address.Value) && !context.Configuration.IsUncertain(add) && !schemes.Add(uri.Scheme)
+                && WhyNot(service, context) is null)
+            {
+                context.Report(Second(address.Location, address.Value.Trim(), uri.Scheme, service.Name!));
+                return;
+            }
+        }
+    }
+
+    private Finding Second(Location place, string address, string scheme, string service) =>
+        new(Row, place, "base address '" + address + "'", service, SecondOfScheme)
+        {
+            Consequence = "creating the host throws ArgumentException: \"This collection already contains an address with scheme " + scheme + ".\"",
+        };
 
     private void AnalyzeSite(ConfigurationRuleContext context)
     {

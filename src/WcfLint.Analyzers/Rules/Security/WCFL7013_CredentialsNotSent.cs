@@ -71,6 +71,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
             return;
         }
 
+        AddressCertificates.Analyze(context, Row);
         if (ClientCredential.Of(binding) is not { } sent)
         {
             context.NoFinding(NoFindingKind.Unknown, "the credential that the binding sends is not known");

@@ -347,6 +347,50 @@ public class WCFL0002_OutsideSchemaTests
             onlyRules: s_only);
     }
 
+    private const string Thumbprint = "0123456789abcdef0123456789ABCDEF01234567";
+
+    /// <summary>White space, and what follows the digits, is skipped; a text with few of them is one that deployment replaces.</summary>
+    [Theory]
+    [InlineData("findValue=\"CN=desk.example\"")]
+    [InlineData("findValue=\"desk.example\" x509FindType=\"FindBySubjectName\"")]
+    [InlineData("findValue=\"desk.example\" x509FindType=\"FindByIssuerName\"")]
+    [InlineData("findValue=\"desk.example\" x509FindType=\"$(type)\"")]
+    [InlineData("findValue=\"$(name)\"")]
+    [InlineData("findValue=\"\"")]
+    [InlineData("storeName=\"My\"")]
+    [InlineData("findValue=\" 01 23 45 67 89 ab cd ef 01 23 45 67 89 ab cd ef 01 23 45 67 \" x509FindType=\"FindByThumbprint\"")]
+    [InlineData("findValue=\"" + Thumbprint + "\u200e\" x509FindType=\"FindByThumbprint\"")]
+    [InlineData("findValue=\"your thumbprint\" x509FindType=\"FindByThumbprint\"")]
+    public Task A_certificate_that_a_store_may_have_is_silent(string search) => VerifyConfig.VerifyAnalyzerAsync(
+        Behavior("<serviceCredentials><serviceCertificate " + search + " /></serviceCredentials>"), onlyRules: s_only);
+
+    [Fact]
+    public Task A_certificate_of_an_own_behavior_is_silent() => VerifyConfig.VerifyAnalyzerAsync(
+        Config("<extensions><behaviorExtensions><add name=\"own\" type=\"Own, Own\" /></behaviorExtensions></extensions><behaviors><serviceBehaviors>"
+            + "<behavior name=\"b\"><own><serviceCertificate findValue=\"desk.example\" /></own></behavior></serviceBehaviors></behaviors>"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("{|#0:findValue=\"desk.example\"|}", "is no distinguished name (CN=…), and x509FindType searches for one", false)]
+    [InlineData("{|#0:findValue=\"desk.example\"|} x509FindType=\"FindBySubjectDistinguishedName\"",
+        "is no distinguished name (CN=…), and x509FindType searches for one", false)]
+    [InlineData("{|#0:findValue=\"CN=desk.example\"|} x509FindType=\"FindBySubjectName\"", "begins with CN=, which FindBySubjectName does not expect", true)]
+    [InlineData("{|#0:findValue=\"\u200e" + Thumbprint + "\"|} x509FindType=\"FindByThumbprint\"", "contains the invisible character U+200E", false)]
+    [InlineData("{|#0:findValue=\"" + Thumbprint + Thumbprint + "\"|} x509FindType=\"FindByThumbprint\"", "is no thumbprint, which has 40 hexadecimal digits", false)]
+    [InlineData("{|#0:findValue=\"0123456789abcdef0123456789abcdef0123456\"|} x509FindType=\"FindByThumbprint\"",
+        "is no thumbprint, which has 40 hexadecimal digits", false)]
+    public async Task A_certificate_that_no_store_has(string search, string fault, bool isPossible)
+    {
+        var test = new VerifyConfig.Test { TestCode = "class C { }" };
+        test.OnlyRules.AddRange(s_only);
+        test.TestState.AdditionalFiles.Add(("app.config",
+            Behavior("<serviceCredentials><clientCertificate><certificate " + search + " /></clientCertificate></serviceCredentials>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
+            .WithSeverity(isPossible ? Microsoft.CodeAnalysis.DiagnosticSeverity.Info : Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)
+            .WithMessage("Invalid configuration: value of findValue " + fault + ". Effect" + (isPossible ? " if the name itself does not contain CN=" : string.Empty)
+                + ": the host or client throws InvalidOperationException: \"Cannot find the X.509 certificate\""));
+        await test.RunAsync();
+    }
+
     private static string Queue(string binding, string address) =>
         Config("<client><endpoint name=\"q\" address=\"" + address + "\" binding=\"" + binding + "\" contract=\"IQ\" /></client>");
 }

@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.TestUtilities;
 using Xunit;
+using VerifyCode = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
@@ -211,6 +212,42 @@ public class WCFL0008_NoBaseAddressTests
             + ". Effect: AddServiceEndpoint throws InvalidOperationException: \"Could not find a base address that matches scheme "
             + needs.Split(',')[0] + " for the endpoint with binding …\""));
         await program.RunAsync();
+    }
+
+    [Theory]
+    [InlineData(Tcp, "#{base}#", Plain, "app.config")]
+    [InlineData(Tcp, "http://localhost/a", Plain, "app.config")]
+    [InlineData(Tcp, "net.tcp://localhost:9301/sec", Plain, "Web.config")]
+    [InlineData(Tcp, "net.tcp://localhost:9301/sec", "", "app.config")]
+    [InlineData(Tcp, "net.tcp://localhost:9301/sec", "new OwnHost(typeof(Adder)).Open();", "app.config")]
+    public Task Base_addresses_of_different_schemes_are_silent(string one, string other, string statements, string file) =>
+        VerifyConfig.VerifyAnalyzerAsync(Two(one, other), Code(statements), fileName: file, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("http://localhost/a", "{|WCFL0008:baseAddress=\"http://localhost/b\"|}")]
+    [InlineData(Tcp, "{|WCFL0008:baseAddress=\"NET.TCP://localhost:9301/sec\"|}")]
+    public Task A_second_base_address_of_a_scheme_is_reported(string one, string other) =>
+        VerifyConfig.VerifyAnalyzerAsync(Two(one, other).Replace("baseAddress=\"" + other + "\"", other), Code(Plain), onlyRules: s_only);
+
+    private static string Two(string one, string other) =>
+        Config(Endpoint("address=\"http://localhost/c\""), one + "\" /><add baseAddress=\"" + other);
+
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Adder), new Uri(\"http://localhost/a\"), new Uri(\"https://localhost/a\")).Open();")]
+    [InlineData("new ServiceHost(typeof(Adder), new Uri(\"http://localhost/a\"), addresses[0]).Open();")]
+    public Task Base_addresses_in_code_are_silent(string statements) =>
+        new VerifyCode.Test { TestCode = Code(statements), OnlyRules = { "WCFL0008" } }.RunAsync();
+
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Adder), new Uri(\"http://localhost/a\"), {|#0:new Uri(\"HTTP://localhost:81/b\")|}).Open();")]
+    [InlineData("new ServiceHost(typeof(Adder), new[] { addresses[0], new Uri(\"http://localhost/a\"), {|#0:new Uri(\"HTTP://localhost:81/b\")|} }).Open();")]
+    public async Task A_second_base_address_in_code_is_reported(string statements)
+    {
+        var test = new VerifyCode.Test { TestCode = Code(statements).Replace("class Program { void", "public class Program { public void"), OnlyRules = { "WCFL0008" } };
+        test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL0008").WithLocation(0).WithMessage(
+            "Address and host contradict each other: base address 'HTTP://localhost:81/b' of service 'Adder' has the scheme of another one, and a host takes "
+            + "one of each. Effect: creating the host throws ArgumentException: \"This collection already contains an address with scheme http.\""));
+        await test.RunAsync();
     }
 
     private static VerifyCS.Test Create(string statements, string main = "") =>

@@ -203,6 +203,49 @@ public class WCFL7013_CredentialsNotSentTests
         return test.RunAsync();
     }
 
+    private const string Tcp = "var b = new NetTcpBinding(); b.Security.Transport.ClientCredentialType = TcpClientCredentialType.";
+    private const string Tls = Tcp + "None; ";
+
+    /// <summary>A name, an identity, HTTPS and Windows, which compare nothing with the address.</summary>
+    [Theory]
+    [InlineData(Tls + "new FooClient(b, new EndpointAddress(\"net.tcp://desk.example:9000/\")).Get(1);")]
+    [InlineData(Tls + "new FooClient(b, new EndpointAddress(new System.Uri(\"net.tcp://127.0.0.1:9000/\"), EndpointIdentity.CreateDnsIdentity(name))).Get(1);")]
+    [InlineData(Tls + "new FooClient(b, new EndpointAddress(name)).Get(1);")]
+    [InlineData(Tcp + "Windows; new FooClient(b, new EndpointAddress(\"net.tcp://127.0.0.1:9000/\")).Get(1);")]
+    [InlineData("var b = new NetTcpBinding(SecurityMode.None); new FooClient(b, new EndpointAddress(\"net.tcp://127.0.0.1:9000/\")).Get(1);")]
+    [InlineData("var b = new BasicHttpsBinding(); new FooClient(b, new EndpointAddress(\"https://127.0.0.1/\")).Get(1);")]
+    [InlineData("var b = new WSHttpBinding(); new FooClient(b, new EndpointAddress(\"http://127.0.0.1/\")).Get(1);")]
+    public Task A_certificate_with_a_name_of_its_own_is_silent(string body) => VerifyAsync(body);
+
+    [Theory]
+    [InlineData(Tls, "net.tcp://127.0.0.1:9000/", "127.0.0.1")]
+    [InlineData("var b = new NetTcpBinding(SecurityMode.TransportWithMessageCredential); b.Security.Message.ClientCredentialType = MessageCredentialType.None; ",
+        "net.tcp://[::1]:9000/", "::1")]
+    [InlineData("var b = new WSHttpBinding(); b.Security.Message.ClientCredentialType = MessageCredentialType.None; ", "http://10.2.3.4/", "10.2.3.4")]
+    public async Task An_info_where_a_certificate_is_compared_with_an_IP(string binding, string address, string host)
+    {
+        VerifyCS.Test test = Create(binding + "new FooClient(b, {|#0:new EndpointAddress(\"" + address + "\")|}).Get(1);");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Credentials and binding contradict each other: the address names the host by IP and no identity, but the binding"
+            + " compares the certificate of the service with a name. Effect if the certificate has no DNS name '" + host
+            + "': calls throw MessageSecurityException: \"Identity check failed for outgoing message\""));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("<identity><dns value=\"desk\" /></identity>", false)]
+    public Task An_address_by_IP_in_a_configuration(string identity, bool isReported)
+    {
+        const string Address = "address=\"net.tcp://10.2.3.4:9000/\"";
+        return VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"b\"><security><transport clientCredentialType=\"None\" /></security></binding>"
+            + "</netTcpBinding></bindings><client><endpoint " + (isReported ? "{|WCFL7013:" + Address + "|}" : Address)
+            + " binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\">" + identity + "</endpoint></client></system.serviceModel></configuration>",
+            Code("var c = new FooClient(); c.Get(1);"),
+            onlyRules: s_only);
+    }
+
     // The endpoint that sends the certificate needs the behavior.
     [Theory]
     [InlineData("Certificate", true)]
