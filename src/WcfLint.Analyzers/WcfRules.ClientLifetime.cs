@@ -157,16 +157,17 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL1011_Ignored = new("the change has no effect", harm: Harm.Failure);
     public static readonly Effect WCFL1011_Host = new("AddServiceEndpoint throws InvalidOperationException", harm: Harm.Failure);
+    public static readonly Effect WCFL1011_Twice = new("adding it throws ArgumentException", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL1011_ChangedTooLate = new(
         "WCFL1011",
-        "Client or host that is set up after it has been opened",
-        "{0} of '{1}' is changed after it has been opened",
-        "Creating a channel opens its factory, and the first call opens a client. From then on, credentials are read-only, behaviors and the binding are no longer read, and a host takes no endpoints.",
+        "Client or host that is set up too late or twice",
+        "{0} of '{1}' {2}",
+        "Creating a channel opens its factory, and the first call opens a client. From then on, credentials are read-only, behaviors and the binding are no longer read, and a host takes no endpoints. A host or client takes one behavior of each class.",
         RuleInputs.Code,
         FixKind.None,
         Cost.Recorded("setting credentials throws InvalidOperationException (Object is read-only)", FactsRecorded.LateCredentials),
-        effects: [new(harm: Harm.Failure), WCFL1011_Ignored, WCFL1011_Host]);
+        effects: [new(harm: Harm.Failure), WCFL1011_Ignored, WCFL1011_Host, WCFL1011_Twice]);
 
     private static WcfRule[] OfClientLifetime =>
     [

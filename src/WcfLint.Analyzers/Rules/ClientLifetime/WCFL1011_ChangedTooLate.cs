@@ -15,11 +15,12 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>
 /// A factory, client or host that is set up when it is open. Credentials are read-only then and throw (referencesource, ChannelFactory.cs and
 /// ClientCredentials.cs), a host takes no endpoint (ServiceHost.cs), and behaviours and the binding were read when it opened. The
-/// address counts for the next channel, so it is not looked at.
+/// address counts for the next channel, so it is not looked at. And <see cref="SecondBehaviors"/>.
 /// </summary>
 internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_ChangedTooLate), IClientRule
 {
     private const string Endpoint = "Endpoint";
+    private const string Late = "is changed after it has been opened";
     private const string AddEndpoint = "AddServiceEndpoint";
 
     public void Analyze(ClientRuleContext context)
@@ -29,6 +30,14 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         {
             context.NoFinding(NoFindingKind.NotConcerned, "it is no client, factory or host in a local variable");
             return;
+        }
+
+        foreach ((SyntaxNode add, string behavior) in SecondBehaviors.Find(local, client))
+        {
+            context.Report(new Finding(Row, add.GetLocation(), behavior, client.Name, "is added, but it has one from the start")
+            {
+                Effect = WcfRules.WCFL1011_Twice,
+            });
         }
 
         if (BodyOperations.GetOrCreate(client.Function).FindMentions(local)
@@ -59,7 +68,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
             foreach (SyntaxNode change in changes.Keys.Where(change => reached.Any(
                 at => at == change || (at is AnonymousFunctionExpressionSyntax && at.Span.Contains(change.Span)))).OrderBy(static change => change.SpanStart))
             {
-                context.Report(new Finding(Row, change.GetLocation(), changes[change], client.Name)
+                context.Report(new Finding(Row, change.GetLocation(), changes[change], client.Name, Late)
                 {
                     Effect = changes[change] == Endpoint || early.Contains(change) ? WcfRules.WCFL1011_Ignored : changes[change] == AddEndpoint ? WcfRules.WCFL1011_Host : null,
                 });

@@ -78,7 +78,40 @@ public class WCFL1011_ChangedTooLateTests
     {
         var test = new VerifyCS.Test { TestCode = Shared + Method(Factory + before + " {|#0:own.UserName.UserName = \"u\"|}; factory.Close();") };
         test.OnlyRules.Add("WCFL1011");
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0).WithEffectAndMessageOf(effect, "credentials", "factory"));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0).WithEffectAndMessageOf(effect, "credentials", "factory", "is changed after it has been opened"));
+        return test.RunAsync();
+    }
+
+    private const string Host = "var host = new ServiceHost(typeof(Foo)); ";
+    private const string Debug = "host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceDebugBehavior())";
+    private const string Credentials = "factory.Endpoint.Behaviors.Add(new ClientCredentials())";
+
+    /// <summary>Behaviours that are asked for or taken away first, of other classes, or of objects that other code gets.</summary>
+    [Theory]
+    [InlineData(Host + "if (host.Description.Behaviors.Find<System.ServiceModel.Description.ServiceDebugBehavior>() == null) { " + Debug + "; }")]
+    [InlineData(Host + "host.Description.Behaviors.Remove(typeof(System.ServiceModel.Description.ServiceDebugBehavior)); " + Debug + ";")]
+    [InlineData(Host + "host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceMetadataBehavior());")]
+    [InlineData(Host + "Console.WriteLine(host); " + Debug + ";")]
+    [InlineData("ServiceHost host = new OwnHost(); " + Debug + "; } class OwnHost : ServiceHost { public OwnHost() : base(typeof(Foo)) { }")]
+    [InlineData("var factory = new ChannelFactory<IFoo>(\"named\"); " + Credentials + ";")]
+    [InlineData(Factory + "factory.Endpoint.Behaviors.Remove<ClientCredentials>(); " + Credentials + ";")]
+    [InlineData(Factory + "factory.Endpoint.Behaviors.Add(new OwnCredentials()); } class OwnCredentials : ClientCredentials {")]
+    [InlineData(Factory + "Action add = () => " + Credentials + "; factory.Endpoint.Behaviors.Clear(); add();")]
+    public Task Behaviors_that_are_not_there_are_silent(string body) => VerifyAsync(Method(body));
+
+    [Theory]
+    [InlineData(Host + "{|#0:" + Debug + "|}; host.Open();", "ServiceDebugBehavior", "host")]
+    [InlineData(Host + "var own = new ServiceBehaviorAttribute(); try { {|#0:host.Description.Behaviors.Add(own)|}; host.Open(); } catch (CommunicationException) { host.Abort(); }",
+        "ServiceBehaviorAttribute", "host")]
+    [InlineData(Factory + "var own = new ClientCredentials(); own.UserName.UserName = \"u\"; {|#0:factory.Endpoint.EndpointBehaviors.Add(own)|};",
+        "ClientCredentials", "factory")]
+    [InlineData(Client + "{|#0:client.Endpoint.Behaviors.Add(new ClientCredentials())|}; client.Get(1); client.Close();", "ClientCredentials", "client")]
+    public Task Reports_a_second_behavior_of_a_class(string body, string behavior, string name)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + Method(body) };
+        test.OnlyRules.Add("WCFL1011");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0)
+            .WithEffectAndMessageOf("adding it throws ArgumentException", behavior, name, "is added, but it has one from the start"));
         return test.RunAsync();
     }
 
