@@ -5,6 +5,7 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
@@ -35,6 +36,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     // The folders of projects keep their relative positions, so that relative paths between projects stay valid.
     private const string Root = ".";
     private const string Program = "Program.cs";
+    private const string Hosting = "UseServiceModel(";
 
     private readonly ConcurrentBag<Draft> _files = [];
     private readonly ConcurrentDictionary<ProjectOrder, (LoadedProject Project, IReadOnlyList<CredentialSite> Sites)> _credentials = [];
@@ -352,9 +354,10 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         ];
     }
 
-    // What it compiles for .NET is another program.
-    private static bool HasHostOnNet(LoadedProject project) => BesideWcf.IsBuiltForNet(project)
-        && project.CodeFiles.Any(static file => SourceReader.TryRead(file)?.ToString().Contains("UseServiceModel(", StringComparison.Ordinal) == true);
+    // What a directive leaves out for .NET Framework: the project is built for .NET, too, and has a program there.
+    private static bool HasHostOnNet(LoadedProject project) => project.CreatePart(static (_, text) => text.Value.ToString().Contains(Hosting, StringComparison.Ordinal))
+        .SyntaxTrees.SelectMany(static tree => tree.GetRoot().DescendantTrivia())
+        .Any(static trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia) && trivia.ToString().Contains(Hosting, StringComparison.Ordinal));
 
     // Whether the draft is a project that builds, and not files alone.
     private bool IsWhole(ProjectOrder order) => _projects.GetValueOrDefault(order)?.Name is not null;

@@ -24,13 +24,14 @@ public sealed class ProjectDraftTests : IDisposable
     }
 
     [Theory]
-    [InlineData("net472;net8.0", "app.UseServiceModel(s => { })", false)]
-    [InlineData("net472;net8.0", "app.Run()", true)]
-    [InlineData("net472", "app.UseServiceModel(s => { })", true)]
-    public async Task A_project_with_a_host_on_NET_gets_no_second_one(string frameworks, string call, bool isDrafted)
+    [InlineData("net472;net8.0", "#if !NETFRAMEWORK\napp.Run();\n#endif", true)]
+    [InlineData("net472", "#if NETFRAMEWORK\nclass C { void A() => app.UseServiceModel(s => { }); }\n#endif", true)]
+    [InlineData("net472;net8.0", "#if !NETFRAMEWORK\napp.UseServiceModel(s => { });\n#endif", false)]
+    [InlineData("net472", "#if !NETFRAMEWORK\napp.UseServiceModel(s => { });\n#endif", false)]
+    public async Task A_project_with_a_host_on_NET_gets_no_second_one(string frameworks, string code, bool isDrafted)
     {
         _tree.Add("Own/Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>" + frameworks + "</TargetFrameworks></PropertyGroup></Project>")
-            .Add("Own/p.cs", "#if !NETFRAMEWORK\n" + call + ";\n#endif").Add("Own/App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
+            .Add("Own/p.cs", code).Add("Own/App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         Assert.Equal(isDrafted, File.Exists(_tree[".drafts/Own/Program.cs"]));
     }
