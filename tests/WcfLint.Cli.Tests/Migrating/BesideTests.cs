@@ -94,6 +94,28 @@ public sealed class BesideTests : IDisposable
     }
 
     [Theory]
+    [InlineData(Services, null)]
+    [InlineData(Client, "Site/c.cs:1")]
+    public async Task The_log_of_events_has_a_package_outside_of_hosts(string configuration, string? place)
+    {
+        AddSite("c.cs", "using System.Diagnostics; class C { object o = new EventLog(\"a\"); }");
+        File.Delete(_tree["Site/A.svc"]);
+        _tree.Add("Site/Web.config", "<configuration>" + configuration + "</configuration>");
+        Assert.Equal(place, (await ReadAsync()).Any(static one => one.GetProperty("thing").GetString() == "System.Diagnostics.EventLog") ? await PlacesAsync("System.Diagnostics.EventLog") : null);
+    }
+
+    [Theory]
+    [InlineData("class C { object o = System.Web.HttpContext.Current; }", true)]
+    [InlineData("class C : System.Web.IHttpHandler { object o = System.Web.HttpContext.Current; }", false)]
+    public async Task The_context_of_a_request_is_told_outside_of_pages(string code, bool isTold)
+    {
+        _tree.Add("App/App.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include=\"System.Web\" /><Reference Include=\"System.ServiceModel\" /><COMReference Include=\"LIB\" /></ItemGroup></Project>")
+            .Add("App/c.cs", code).Add("App/App.config", "<configuration>" + Services + "</configuration>");
+        Assert.Equal(isTold, (await Cli.RunAsync("migrate", _tree.Folder, "--format", "json")).Out.Contains("code:HttpContext.Current", StringComparison.Ordinal));
+        Assert.Equal("App/App.csproj:1", await PlacesAsync("COM references"));
+    }
+
+    [Theory]
     [InlineData("<ItemGroup Condition=\"'$(TargetFramework)' == 'net472'\"><Reference Include=\"System.Design\" /></ItemGroup>", false)]
     [InlineData("<ItemGroup><Reference Include=\"System.Own\"><HintPath>x.dll</HintPath></Reference></ItemGroup>", false)]
     [InlineData("<ItemGroup><Reference Include=\"System.Design\" /></ItemGroup>", true)]

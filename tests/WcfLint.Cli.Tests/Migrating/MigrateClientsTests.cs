@@ -93,6 +93,13 @@ public sealed class MigrateClientsTests : IDisposable
     }
 
     [Fact]
+    public async Task A_member_under_another_name_is_told()
+    {
+        Add("app", Contract, "using System.ServiceModel; namespace Own { public class Program { ChannelFactory<IOrders> f; object O(System.ServiceModel.Dispatcher.ClientRuntime r) => r.MessageInspectors; } }");
+        Assert.Contains("no such member: use ClientMessageInspectors (", (await Cli.RunAsync("migrate", _tree.Folder)).Out);
+    }
+
+    [Fact]
     public async Task What_makes_a_member_of_old_is_named()
     {
         Add("app", Contract, "using System.ServiceModel; namespace Own { public class Program { ChannelFactory<IOrders> f; object o = EndpointIdentity.CreateDnsIdentity(\"d\"); object s = (IServiceChannel)null; } }");

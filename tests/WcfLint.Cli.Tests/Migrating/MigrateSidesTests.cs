@@ -117,10 +117,13 @@ public sealed class MigrateSidesTests : IDisposable
             Rows(await MigrateAsync(), "code:FaultException").Select(row => row.GetProperty("line").GetInt32() + " " + Answers(row)));
     }
 
-    [Fact]
-    public async Task Http_contexts_outside_of_services_are_a_matter_of_asp_net()
+    [Theory]
+    [InlineData("class Sheet : System.Web.UI.Page { }", new[] { 3 })]
+    [InlineData("class Module : System.Web.IHttpModule { public void Init(System.Web.HttpApplication a) { } public void Dispose() { } }", new[] { 3 })]
+    [InlineData("class Sheet { }", new[] { 3, 4 })]
+    public async Task Http_contexts_outside_of_services_are_a_matter_of_asp_net_where_it_has_pages(string page, int[] lines)
     {
-        AddProject("app", "", Contract, """
+        AddProject("app", "", Contract, page, """
             namespace Own
             {
                 public class Orders : IOrders { public void Put() { var c = System.Web.HttpContext.Current; } }
@@ -128,7 +131,7 @@ public sealed class MigrateSidesTests : IDisposable
                 public static class Program { public static void Main() { new System.ServiceModel.ServiceHost(typeof(Orders)); } }
             }
             """);
-        Assert.Equal(3, Assert.Single(Rows(await MigrateAsync(), "code:HttpContext.Current")).GetProperty("line").GetInt32());
+        Assert.Equal(lines, Rows(await MigrateAsync(), "code:HttpContext.Current").Select(static row => row.GetProperty("line").GetInt32()));
     }
 
     [Theory]

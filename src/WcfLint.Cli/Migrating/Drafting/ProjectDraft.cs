@@ -95,9 +95,9 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
             ? named.Append("System.Configuration.ConfigurationManager") : named).Concat(FrameworkPackages.Of(project).Where(package => !isWindows
                 || package != FrameworkPackages.Drawing)))];
 
-        // CoreWCF.Primitives 1.9 refers to it.
+        // CoreWCF.Primitives 1.9 refers to the first, and ASP.NET Core has the second.
         packages = Array.Exists(packages, static package => package.StartsWith("CoreWCF.", StringComparison.Ordinal))
-            ? [.. packages.Where(static package => package != FrameworkPackages.Wsdl)] : packages;
+            ? [.. packages.Where(static package => package is not (FrameworkPackages.Wsdl or FrameworkPackages.EventLog))] : packages;
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
             lines,

@@ -130,8 +130,7 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
     /// <summary>Whether a project is one of tests.</summary>
     public static bool IsOfTests(LoadedProject project) => project.IsOfTests || project.File?.ReferencesTestFramework == true;
 
-    /// <summary>Whether a project is built for .NET, too.</summary>
-    public static bool IsBuiltForNet(LoadedProject project) =>
+    private static bool IsBuiltForNet(LoadedProject project) =>
         project.File?.AllFrameworks.Any(static name => TargetFramework.Parse(name) is { Family: FrameworkFamily.Core }) == true;
 
     private static string NeedOfTests(LoadedProject tests) =>
@@ -202,7 +201,7 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
                             ? "Microsoft.AspNetCore.SystemWebAdapters has some types of System.Web, for ASP.NET Core alone" : "no package of Microsoft has them"), project, PlaceOf(node));
                 }
                 else if (FrameworkPackages.Of(node) is { } package && !(hasWindows && package == FrameworkPackages.Drawing)
-                    && !(hasServices && package == FrameworkPackages.Wsdl) && !FrameworkPackages.Has(project, package))
+                    && !(hasServices && package is FrameworkPackages.Wsdl or FrameworkPackages.EventLog) && !FrameworkPackages.Has(project, package))
                 {
                     Add(BesideKind.Packages, package, "add this package, because .NET does not have it", project, PlaceOf(node));
                 }

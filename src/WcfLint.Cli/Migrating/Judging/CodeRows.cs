@@ -193,7 +193,7 @@ internal static class CodeRows
 
     private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration, bool isOfBothEnds)
     {
-        MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target))
+        MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides, migration.Roles.Any(static role => role.IsOfPages)), hasFile: false).Select(target => row.Feature.Find(target))
             .OfType<MigrationCell>().Select(cell => row.Namespace is null || cell.Verdict == MigrationVerdict.Gone ? cell
                 : cell with { Verdict = MigrationVerdict.Works, Need = null, Namespace = cell.Target == MigrationTarget.CoreWcf ? row.Namespace : null })
                     .Select(MigrationAnswer.Of)];
@@ -215,7 +215,7 @@ internal static class CodeRows
     private static MigrationAnswer WithoutAttribute(MigrationAnswer answer) =>
         answer.Cell is { Need: not null, BareNeed: { } bare } cell ? answer with { Cell = cell with { Need = bare } } : answer;
 
-    private static EndpointSide Limit(CodeRow row, EndpointSide sides)
+    private static EndpointSide Limit(CodeRow row, EndpointSide sides, bool hasPages)
     {
         MigrationFeature feature = row.Feature;
         if (row.IsOfClient && sides.HasFlag(EndpointSide.Client) && feature.Find(MigrationTarget.Client) is not null)
@@ -235,10 +235,11 @@ internal static class CodeRows
             return sides & EndpointSide.Client;
         }
 
-        // Outside of services it is a matter of ASP.NET, not of WCF.
+        // Beside pages and modules, and where no service runs, it is a matter of ASP.NET, not of WCF.
         if (feature.Id is "code:HttpContext.Current" or "code:HostingEnvironment")
         {
-            return row.Role is { IsService: true } ? EndpointSide.Service : EndpointSide.None;
+            return row.Role is { IsService: true } || (sides == EndpointSide.Service && !hasPages)
+                ? EndpointSide.Service : EndpointSide.None;
         }
 
         // A project with hosts needs CoreWCF; that the client packages have no hosts does not matter to it.

@@ -41,6 +41,11 @@ internal sealed class OldRestore(string tree)
                 yield return (BesideKind.Packages, "assemblies that only .NET Framework has",
                     "remove the reference, as in the draft: neither .NET nor a package has the assembly", place);
             }
+            else if (element.Name.LocalName == "COMReference")
+            {
+                yield return (BesideKind.Packages, "COM references",
+                    "dotnet build resolves none (MSB4803), and the draft has none: refer to the interop assembly that the old build made, or keep the item, and build with MSBuild of Visual Studio; it runs on Windows only", place);
+            }
             else if (element.Name.LocalName == "Reference" && project.File?.IsSdkStyle == true && included.StartsWith("System", StringComparison.Ordinal)
                 && element.Elements().All(static child => child.Name.LocalName != "HintPath")
                 && element.AncestorsAndSelf().All(static at => at.Attribute("Condition") is null))

@@ -31,6 +31,9 @@ internal sealed class TypeRole
     /// <summary>Whether the new program or its code takes the place of the type: other directives in it are of no use.</summary>
     public bool IsGone { get; init; }
 
+    /// <summary>Whether the type is a page, a module or another part of ASP.NET.</summary>
+    public bool IsOfPages { get; init; }
+
     /// <summary>Whether the type implements what only a client has.</summary>
     public bool IsOfClient { get; init; }
 

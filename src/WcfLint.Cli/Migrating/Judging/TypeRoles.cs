@@ -261,6 +261,7 @@ internal sealed class TypeRoles
             IsOfService = type.TypeKind == TypeKind.Class && (isContract || _hosted.Contains(ConfigurationNames.FullName(type))
                 || (ServiceContracts.Has(type, WcfAttributes.ServiceBehavior) && MayBeHosted(type)) || BasesOf(type).Any(one => IsOfService(one) && !IsOfBoth(type, one))),
             IsGone = type.TypeKind == TypeKind.Class && HostingCode.IsGone(type),
+            IsOfPages = BasesOf(type).Any(static one => one.TypeKind == TypeKind.Error || one.ContainingNamespace.ToDisplayString().StartsWith("System.Web", StringComparison.Ordinal)),
             IsOfClient = type.TypeKind == TypeKind.Class && type.AllInterfaces.Any(IsOfClient),
             Extended = type.TypeKind == TypeKind.Class
                 ? MemberEnds.Of(type) | (BasesOf(type).Any(IsImporter) ? EndpointSide.Client : EndpointSide.None) : EndpointSide.None,

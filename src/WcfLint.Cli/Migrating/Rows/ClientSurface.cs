@@ -62,7 +62,8 @@ internal static class ClientSurface
             && method.IsStatic == symbol.IsStatic).Select(method => (method.MethodKind == MethodKind.Constructor ? known.ToDisplayString(s_format) : method.Name)
                 + "(" + string.Join(", ", method.Parameters.Select(static parameter => parameter.Type.ToDisplayString(s_format))) + ")")];
         return "the client packages have " + (others.Length > 0 ? "only " + MigrationWords.Join(others, MaxShown)
-            : "no such member: " + (FindMade(symbol) is { } made ? "write new " + made + "(...)" : Otherwise));
+            : "no such member: " + (FindMade(symbol) is { } made ? "write new " + made + "(...)"
+                : FindRenamed(known, symbol) is { } renamed ? "use " + renamed : Otherwise));
     }
 
     private static HashSet<string> ReadLost(IAssemblySymbol assembly) =>
@@ -97,6 +98,11 @@ internal static class ClientSurface
     private static bool IsLost(INamedTypeSymbol type) => PackageTypes.FindClient(WcfNames.FullNameOf(type)) is null;
 
     private static INamedTypeSymbol? Find(INamedTypeSymbol type) => s_types.Value.GetValueOrDefault(WcfNames.FullNameOf(type));
+
+    // ClientRuntime.MessageInspectors is ClientMessageInspectors, ServiceEndpoint.Behaviors is EndpointBehaviors.
+    private static string? FindRenamed(INamedTypeSymbol known, ISymbol symbol) => symbol is not IPropertySymbol ? null
+        : known.GetMembers().Where(member => member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public } && member.Name.EndsWith(symbol.Name, StringComparison.Ordinal))
+            .ToArray() is [{ Name: var name }] ? name : null;
 
     // EndpointIdentity.CreateDnsIdentity(...) is new DnsEndpointIdentity(...).
     private static string? FindMade(ISymbol symbol) =>

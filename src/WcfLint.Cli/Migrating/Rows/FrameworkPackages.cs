@@ -20,12 +20,16 @@ internal static class FrameworkPackages
     /// <summary>The package without a version 10: 8.1.2 is its newest.</summary>
     public const string Wsdl = "System.Web.Services.Description";
 
+    /// <summary>The package that ASP.NET Core has.</summary>
+    public const string EventLog = "System.Diagnostics.EventLog";
+
     // Longer than each of the namespaces.
     private const int MaxSpace = 80;
     private const string Global = "global::";
     private const string DrawingSpace = "System.Drawing";
     private const string Configuration = "System.Configuration";
     private const string Services = "System.ServiceProcess";
+    private const string Diagnostics = "System.Diagnostics";
 
     // Namespaces that .NET itself does not have at all: to name one, or one below it, is an error to compile.
     private static readonly HashSet<string> s_packages =
@@ -53,7 +57,7 @@ internal static class FrameworkPackages
         "ConfigurationElementCollection"];
 
     /// <summary>The words without which a file has nothing of these.</summary>
-    public static IEnumerable<string> Words => [.. s_packages, DrawingSpace, Services, .. s_configured, .. s_gone];
+    public static IEnumerable<string> Words => [.. s_packages, DrawingSpace, Services, nameof(EventLog), .. s_configured, .. s_gone];
 
     /// <summary>Whether a library that it has reads its connection strings. Source: Entity Framework 6, DbContext(string nameOrConnectionString).</summary>
     public static bool ReadsConnections(LoadedProject project) =>
@@ -84,6 +88,9 @@ internal static class FrameworkPackages
             "FromFile" or "FromStream" or "FromImage" } when Uses(node, DrawingSpace) => Drawing,
         ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == "ServiceController" && Uses(node, Services)
             => "System.ServiceProcess.ServiceController",
+        ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == "EventLog" && Uses(node, Diagnostics) => EventLog,
+        MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "EventLog" }, Name.Identifier.ValueText:
+            "CreateEventSource" or "SourceExists" or "WriteEntry" } when Uses(node, Diagnostics) => EventLog,
         IdentifierNameSyntax { Identifier.ValueText: var name } when s_configured.Contains(name) && Uses(node, Configuration) && !IsOfElement(node)
             => Configuration + ".ConfigurationManager",
         _ => null,
