@@ -73,7 +73,7 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
 
         Setting setting = binding[Path];
         bool isMessage = binding["security.mode"].Is("Message");
-        string why = single is null ? string.Empty : ", but " + NameOf(single) + " makes only one call";
+        string why = single is null ? string.Empty : ", but " + (kept ? "one of several clients" : NameOf(single)) + " makes only one call";
         return new Finding(
             WcfRules.WCFL4001_SecurityContextForSingleCalls,
             binding.LocationOf(setting),
