@@ -154,7 +154,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         && !OpensItself(client);
 
     // A constructor of the class or of one that it derives from. What a compiled class of another vendor does does not show; generated clients open nothing.
-    private static bool OpensItself(Client client)
+    internal static bool OpensItself(Client client)
     {
         INamedTypeSymbol? at = client.Creation.Type as INamedTypeSymbol;
         for (; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -28,6 +29,12 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
                 return;
             }
 
+            if (IsNeverOpened(client))
+            {
+                context.NoFinding(NoFindingKind.Fine, "nothing opens or calls it, so it has no connection and no session");
+                return;
+            }
+
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
             TryStatementSyntax? unseen = FindUnseen(statement);
             if (!lacksSessions && unseen is not null && IsIgnored(unseen, statement!))
@@ -51,6 +58,21 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             context.NoFinding(WhyNot(client));
         }
     }
+
+    // Close of a channel that was never opened aborts it and throws nothing (referencesource, CommunicationObject.cs, Close). A Dispose of the class may call.
+    private static bool IsNeverOpened(Client client) =>
+        client is { Creation: IObjectCreationOperation { Initializer: null, Type: { } type } creation } && client.Types.KindOf(type) == ClientKind.Client
+            && (client.Local is null ? OperationWalk.Wrapped(creation).Parent is IUsingOperation
+                : SymbolEqualityComparer.Default.Equals(OperationWalk.FindAlias(OperationWalk.Wrapped(creation)), client.Local))
+            && !WCFL1001_ClientNeverClosed.OpensItself(client)
+            && !type.AnyBase(static at => at.DeclaringSyntaxReferences.IsEmpty ? !IsOfWcf(at) && at.SpecialType != SpecialType.System_Object
+                : at.GetMembers().Any(static member => member.Name.EndsWith("Dispose", StringComparison.Ordinal)))
+            && OperationWalk.Root(creation).Descendants().OfType<ILocalReferenceOperation>().All(mention =>
+                !SymbolEqualityComparer.Default.Equals(mention.Local, client.Local)
+                || mention.Parent is IPropertyReferenceOperation { Property: { Name: "ClientCredentials" or "Endpoint" or "State", ContainingType: var owner } }
+                    && IsOfWcf(owner));
+
+    private static bool IsOfWcf(ITypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace);
 
     private static NoFindingReason WhyNot(Client client) =>
         !client.Use.InUsing ? new NoFindingReason(NoFindingKind.Fine, "it is not in a using statement")

@@ -13,10 +13,8 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("{|WCFL1002:using|} (OrdersClient c = new OrdersClient()) c.Get(id);")]
     [InlineData("{|WCFL1002:using|} var c = new OrdersClient(); c.Get(id);")]
     [InlineData("var c = new OrdersClient(); {|WCFL1002:using|} (c) { c.Get(id); }")]
-    [InlineData("{|WCFL1002:using|} (new OrdersClient()) { }")]
     [InlineData("{|WCFL1002:using|} (var c = Make()) { c.Get(id); }")]
     [InlineData("{|WCFL1002:using|} (_field) { _field.Get(id); }")]
-    [InlineData("{|WCFL1002:using|} (IDisposable c = new OrdersClient()) { }")]
     [InlineData("{|WCFL1002:using|} (var f = new ChannelFactory<IOrders>(\"e\")) { f.CreateChannel().Get(id); }")]
     [InlineData("{|WCFL1002:using|} (var ch = _factory.CreateChannel()) { ch.Get(id); }")]
     [InlineData("{|WCFL1002:using|} ((IDisposable)_factory.CreateChannel()) { }")]
@@ -51,6 +49,22 @@ public class WCFL1002_UsingOnClientTests
         class UnsafeAnew : ClientBase<IOrders>, IDisposable { public void Dispose() { Close(); } }
         class UnrelatedDispose : ClientBase<IOrders> { public void Dispose() { try { Close(); } catch { Abort(); } } }
         """);
+
+    /// <summary>A client that nothing opens: Close ends no session and throws nothing.</summary>
+    [Theory]
+    [InlineData("", "", true)]
+    [InlineData("Console.WriteLine(c.Endpoint.Address); c.ClientCredentials.UserName.UserName = \"a\";", "", true)]
+    [InlineData("c.Get(1);", "", false)]
+    [InlineData("c.Open();", "", false)]
+    [InlineData("c.InnerChannel.Open();", "", false)]
+    [InlineData("Kept = c;", "", false)]
+    [InlineData("Kept = c.Total;", "", false)]
+    [InlineData("Kept = (Func<int>)(() => c.Get(1));", "", false)]
+    [InlineData("", "public Asked() { Open(); }", false)]
+    [InlineData("", "void IDisposable.Dispose() { Channel.Get(1); Close(); }", false)]
+    public Task A_client_that_nothing_opens(string body, string member, bool isSilent) => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings
+        + "class Caller { public static object Kept; public void Run() { " + (isSilent ? "using" : "{|WCFL1002:using|}") + " (var c = new Asked()) { " + body + " } } }"
+        + " class Asked : ClientBase<IOrders>, IDisposable { public int Get(int id) => Channel.Get(id); public int Total => Channel.Get(1); " + member + " }");
 
     private const string Factory = "var f = new ChannelFactory<IOrdersChannel>(\"e\")";
 
