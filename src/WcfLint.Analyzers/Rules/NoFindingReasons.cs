@@ -23,6 +23,9 @@ internal static class NoFindingReasons
     /// <summary>Close of a factory then meets no faulted channel.</summary>
     public static NoFindingReason ChannelsEnded => new(NoFindingKind.Fine, "each of its channels is ended before it");
 
+    /// <summary>Close of a client then ends nothing and cannot fail.</summary>
+    public static NoFindingReason NeverOpened => new(NoFindingKind.Fine, "nothing opens or calls it, so it has no connection and no session");
+
     /// <summary>The two sizes of the binding contradict each other, which another rule reports.</summary>
     public static NoFindingReason SizesContradict =>
         new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two message sizes of the binding contradict each other");

@@ -50,7 +50,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
         if (IsNeverOpened(client))
         {
-            context.NoFinding(NoFindingKind.Fine, "nothing opens or calls it, so it has no connection and no session");
+            context.NoFinding(NoFindingReasons.NeverOpened);
             return;
         }
 

@@ -31,7 +31,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
 
             if (IsNeverOpened(client))
             {
-                context.NoFinding(NoFindingKind.Fine, "nothing opens or calls it, so it has no connection and no session");
+                context.NoFinding(NoFindingReasons.NeverOpened);
                 return;
             }
 

@@ -505,7 +505,7 @@ public class WCFL1002_UsingOnClientFixTests
         """);
 
     [Theory]
-    [InlineData("byte", "1 + 2", "byte")]
+    [InlineData("byte", "c.Get(1) switch { 1 => 1, _ => 2 }", "byte")]
     [InlineData("FormattableString", "$\"{c.Get(1)}\"", "FormattableString")]
     [InlineData("List<int>", "new() { c.Get(1) }", "List<int>")]
     [InlineData("object", "id > 0 ? c.Get(1) : (object)\"\"", "var")]
@@ -655,7 +655,7 @@ public class WCFL1002_UsingOnClientFixTests
     [Theory]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) c.Put(1)")]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { c.Put( }")]
-    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { return }")]
+    [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { c.Put(1); return }")]
     public async Task Not_offered_in_half_typed_code(string statements)
     {
         var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" },

@@ -109,6 +109,18 @@ public class WCFL4001_InConfigurationTests
         await test.RunAsync();
     }
 
+    // Beside a client that gains from the context the class would name both.
+    [Fact]
+    public async Task One_of_several_clients_is_not_named_as_all()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
+        test.TestState.Sources.Add(Once + Twice.Substring(Contracts.Length).Replace("class C", "class D"));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("wsHttpBinding", "{|#0:<binding name=\"b\" />|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithEffectAndMessageOf(WcfRules.WCFL4001_OfMessages.Text!, "wsHttpBinding 'b'", ", but one of several clients makes only one call"));
+        await test.RunAsync();
+    }
+
     // A client of another endpoint, one that calls twice, one whose class does not show it, and none.
     [Theory]
     [InlineData("class C { public void M() { var c = new FooClient(\"tcp\"); c.Get(1); c.Close(); } }")]
