@@ -84,6 +84,7 @@ public class DeadConfigurationTests
     // References to two services often have clients of one name in two namespaces.
     [Theory]
     [InlineData("return new OrdersClient();", true)]
+    [InlineData("new Twin.OrdersClient(); return new OrdersClient();", true)]
     [InlineData("new Twin.OrdersClient(); return null;", false)]
     public Task A_client_of_the_same_name_in_another_namespace_takes_nothing(string body, bool isRead)
     {

@@ -92,7 +92,7 @@ internal sealed class TreeCreations
             _creations.Add(name, same = []);
         }
 
-        same.Add(new WrittenCreation(handed, string.Join(",", (arguments?.Arguments ?? default).Select(ShapeOf)), at.Span));
+        same.Add(new WrittenCreation(type.ToString(), handed, string.Join(",", (arguments?.Arguments ?? default).Select(ShapeOf)), at.Span));
     }
 
     private void Read(InvocationExpressionSyntax call, bool mayGetType)
@@ -244,12 +244,13 @@ internal sealed class TreeCreations
 }
 
 /// <summary>An object that is made with <c>new</c>, or a channel of <c>ChannelFactory&lt;T&gt;.CreateChannel(…)</c>.</summary>
+/// <param name="Type">Its type as it is written: the namespace decides which of the generated clients of two services it is.</param>
 /// <param name="Argument">The last type argument of its type; null for none.</param>
 /// <param name="Shape">How its arguments are written.</param>
 /// <param name="Span">Where it stands; of those that are written alike the first.</param>
-internal sealed record WrittenCreation(string? Argument, string Shape, TextSpan Span)
+internal sealed record WrittenCreation(string Type, string? Argument, string Shape, TextSpan Span)
 {
-    public bool Equals(WrittenCreation? other) => other is not null && Argument == other.Argument && Shape == other.Shape;
+    public bool Equals(WrittenCreation? other) => other is not null && Type == other.Type && Shape == other.Shape;
 
     public override int GetHashCode() => Shape.GetHashCode();
 }
