@@ -86,7 +86,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        string password = PasswordOf(context);
+        string password = PasswordOf(context, context.Binding.Contracts);
         Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : binding.Endpoints.Count == 0 || LocalBindings.IsNearLoopback(binding) || AreAllAddressesLocal(context) ? Assumptions.OtherMachine : null, Fix(context));
     }
 
@@ -110,24 +110,28 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static void NeverOn(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        string password = PasswordOf(context);
-        Effect? effect = password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword;
-        string what = (binding[Mode].IsExplicit ? "turns security off, so messages are sent" : "sends messages") + " in clear text" + password;
-        foreach (Endpoint endpoint in binding.Endpoints)
+
+        // A password goes to the address of its own contract.
+        foreach ((Endpoint endpoint, string sent) in binding.Endpoints.Select(endpoint => (endpoint, PasswordOf(context, endpoint.Contracts)))
+            .OrderByDescending(static one => one.Item2.Length > 0))
         {
             foreach (string address in endpoint.TransportAddresses)
             {
                 // Other machines reach a service at localhost, too, but a default there proves little.
                 if (ServiceAddresses.IsOpenHttp(address)
-                    || ((binding[Mode].IsExplicit || password.Length > 0) && address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
+                    || ((binding[Mode].IsExplicit || sent.Length > 0) && address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
                 {
-                    Report(context, "sends clear text to and from " + address + password + "; Transport security needs an https address", effect, null, ImmutableArray<FindingFix>.Empty);
+                    Report(context, "sends clear text to and from " + address + sent + "; Transport security needs an https address", EffectOf(sent), null, ImmutableArray<FindingFix>.Empty);
                     return;
                 }
             }
         }
 
-        if (IsRelativeToSite(binding))
+        string password = PasswordOf(context, binding.Endpoints.Where(static endpoint => endpoint.Addresses.IsEmpty)
+            .SelectMany(static endpoint => endpoint.Contracts));
+        Effect? effect = EffectOf(password);
+        string what = (binding[Mode].IsExplicit ? "turns security off, so messages are sent" : "sends messages") + " in clear text" + password;
+        if (IsRelativeToSite(binding) || (password.Length > 0 && IsInSite(binding)))
         {
             // A default that no file writes is the same for all bindings of a site.
             if (!binding[Mode].IsExplicit && password.Length == 0 && UntouchedTemplates.AreAll(context.Project))
@@ -155,6 +159,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         }
     }
 
+    private static Effect? EffectOf(string password) => password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword;
+
     // A custom binding is secured by one of its elements, or by its transport.
     private static void NoElement(BindingRuleContext context)
     {
@@ -177,14 +183,14 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        string password = PasswordOf(context);
+        string password = PasswordOf(context, context.Binding.Contracts);
         if (LocalBindings.WhyAllLocal(binding) is { } reason)
         {
             context.NoFinding(reason);
         }
         else if (password.Length > 0 || binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty))
         {
-            Report(context, "has no security element, so messages are sent in clear text" + password, password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword,
+            Report(context, "has no security element, so messages are sent in clear text" + password, EffectOf(password),
                 binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty) ? null : Assumptions.OtherMachine, ImmutableArray<FindingFix>.Empty);
         }
         else
@@ -205,18 +211,20 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
     // In IIS addresses are relative to the site, which may take https alone.
     private static bool IsRelativeToSite(Binding binding) =>
-        binding is { IsHttp: true, IsOfSite: true, Side: EndpointSide.Service } && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty);
+        IsInSite(binding) && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty);
+
+    private static bool IsInSite(Binding binding) => binding is { IsHttp: true, IsOfSite: true, Side: EndpointSide.Service };
 
     private static bool IsFirstOfSite(Binding binding) => binding is not ConfiguredBinding { Scope.Configuration.Bindings: var all }
         || all.FirstOrDefault(static other => other.Kind is BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp
             && other[Mode] is { IsExplicit: false } mode && mode.Is("None") && IsRelativeToSite(other)) is not { } first || ReferenceEquals(first, binding) || first.Location == binding.Location;
 
     // Of a client one that code calls comes first.
-    private static string PasswordOf(BindingRuleContext context)
+    private static string PasswordOf(BindingRuleContext context, IEnumerable<Contract> contracts)
     {
         Binding binding = context.Binding;
         string? found = null;
-        foreach (Contract contract in binding.Contracts)
+        foreach (Contract contract in contracts)
         {
             foreach (ISymbol member in contract.Type.GetMembers())
             {

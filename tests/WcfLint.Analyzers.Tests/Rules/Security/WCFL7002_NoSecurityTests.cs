@@ -121,6 +121,30 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    // Two endpoints share the binding: the password goes to that of its contract, whose address is the site's, or to the one that is written.
+    [Theory]
+    [InlineData("IDocs", "IFoo", "sends messages in clear text, including 'password' of IFoo.Login. Effect if the site accepts HTTP: ", DiagnosticSeverity.Info)]
+    [InlineData("IFoo", "IDocs", "sends clear text to and from http://localhost:55/docs, including 'password' of IFoo.Login; Transport security needs an https address. Effect: ", DiagnosticSeverity.Warning)]
+    [InlineData("IDocs", "IDocs", null, DiagnosticSeverity.Hidden)]
+    public async Task The_password_goes_to_the_address_of_its_contract(string docs, string own, string? message, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Login(string password); } [ServiceContract] public interface IDocs { [OperationContract] string Read(); }");
+        test.TestState.AdditionalFiles.Add(("web.config", BindingConfig.Of(
+            "basicHttpBinding",
+            message is null ? "<binding name=\"b\" />" : "{|#0:<binding name=\"b\" />|}",
+            "<services><service name=\"Docs\"><endpoint address=\"http://localhost:55/docs\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"" + docs + "\" /></service>"
+                + "<service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"" + own + "\" /></service></services>")));
+        if (message is not null)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity)
+                .WithMessage("Missing security: basicHttpBinding 'b' " + message + "messages can be read and altered in transit"));
+        }
+
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     // A custom binding is secured by one of its elements.
     [Theory]
     [InlineData("<binaryMessageEncoding /><tcpTransport />", "net.tcp://orders/", true)]
