@@ -137,14 +137,29 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         }
     }
 
-    // A method that closes what it gets, called where a failed call does not skip it.
-    private static CloseInFinally FindInCallers(CallRuleContext context, ISymbol method) =>
-        method is IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type }
-            && (method.DeclaredAccessibility == Accessibility.Private || context.Project.SeesAllUsesOf(type))
-            && MethodMentions.Find((IMethodSymbol)method, context.Project, context.CancellationToken).All(MethodMentions.IsCalled)
-            && MemberCallers.Find(method, context.Project, context.CancellationToken).ToList() is var uses
-            && uses.TrueForAll(static use => use is IInvocationOperation)
-            ? CloseInFinally.Find(context.Call, uses.Select(static use => use.Syntax)) : CloseInFinally.None;
+    // A method that closes what it gets, called where a failed call does not skip it: in a finally, or where a client in a member is ended.
+    private static CloseInFinally FindInCallers(CallRuleContext context, ISymbol method)
+    {
+        if (method is not IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type } closing
+            || MemberCallers.Find(method, context.Project, context.CancellationToken).ToList() is not { } uses
+            || !uses.TrueForAll(static use => use is IInvocationOperation))
+        {
+            return CloseInFinally.None;
+        }
+
+        bool areAll = (method.DeclaredAccessibility == Accessibility.Private || context.Project.SeesAllUsesOf(type))
+            && MethodMentions.Find(closing, context.Project, context.CancellationToken).All(MethodMentions.IsCalled);
+        CloseInFinally found = areAll ? CloseInFinally.Find(context.Call, uses.Select(static use => use.Syntax)) : CloseInFinally.None;
+        return found == CloseInFinally.None && uses.Count > 0 && uses.TrueForAll(static use => EndsMember((IInvocationOperation)use))
+            && CloseInFinally.FindApart(context.Call) is var apart && (areAll || !apart.LosesNothing) ? apart : found;
+    }
+
+    // Dispose() { End(_client); }: nothing is called there before.
+    private static bool EndsMember(IInvocationOperation use) =>
+        use.Arguments.Any(static argument => OperationWalk.Unwrap(argument.Value) is IFieldReferenceOperation or IPropertyReferenceOperation)
+        && FunctionNodes.Around(use.Syntax) is { } function
+        && !function.DescendantNodes().Any(node => node is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax
+            && node != use.Syntax && node.SpanStart < use.Syntax.Span.End);
 
     private void Report(ClientRuleContext context, IInvocationOperation close, IOperation? handler = null)
     {

@@ -58,6 +58,27 @@ public class WCFL1003_CloseWithoutAbortTests
         await test.RunAsync();
     }
 
+    // Of a client in a member: a failed call of another method skips nothing.
+    [Theory]
+    [InlineData("private", "public void Dispose() { End(_c); }", true)]
+    [InlineData("public", "public void Dispose() { if (_c != null) End(_c); }", true)]
+    [InlineData("public", "", false)]
+    [InlineData("private", "public void Dispose() { _c.Get(1); End(_c); }", false)]
+    [InlineData("private", "public void Dispose() { Pass(_c); } static void Pass(OrdersClient c) { End(c); }", false)]
+    [InlineData("public", "public void Dispose() { End(_c); } public void Run(int id) { var c = new OrdersClient(new NetTcpBinding(), null); c.Get(id); End(c); }", false)]
+    public async Task A_method_that_closes_a_member(string access, string members, bool isApart)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Owner { OrdersClient _c = new OrdersClient(new NetTcpBinding(), null); public int Get(int id) => _c.Get(id); "
+            + members + access + " static void End(OrdersClient client) { {|#0:client.Close()|}; } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0)
+            .WithSeverity(access == "private" ? Microsoft.CodeAnalysis.DiagnosticSeverity.Warning : Microsoft.CodeAnalysis.DiagnosticSeverity.Info)
+            .WithMessage("'client' is closed, but not aborted if a call or Close fails. Effect" + (access == "private" ? ": " : " if the binding has a session: ")
+                + (isApart ? WcfRules.WCFL1003_Throws.Text : "each call that fails with a fault leaves a connection open")));
+        await test.RunAsync();
+    }
+
     // What runs while the process ends leaves no connection behind.
     [Theory]
     [InlineData("public Desk() { AppDomain.CurrentDomain.ProcessExit += Leave; } void Leave(object s, EventArgs e) { Work }", false)]
