@@ -137,7 +137,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
                     && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty, KeepsAddress: keepsAddress);
             }
 
-            WrittenText? named = ArgumentOf(name.Name, name.Ordinal, arguments) is { } argument ? textOf(argument) : null;
+            WrittenText? named = ArgumentOf(name.Name, name.Ordinal, arguments) is { } argument && textOf(argument) is { IsConstant: true } text ? text : null;
             return new Taking(false, named?.Text, KeepsAddress: keepsAddress, Address: ReadAddress(called, arguments, textOf))
             {
                 TakesName = ClientClasses.IsOfWcf(called.ContainingType),
@@ -180,7 +180,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
     private static WrittenText? FindText(ExpressionSyntax argument, SemanticModel model) =>
         (Inner(argument) is LiteralExpressionSyntax { Token.Value: string literal } ? literal : model.GetConstantValue(Inner(argument)).Value) is string text
-            ? new WrittenText(text, argument) : null;
+            ? new WrittenText(text, argument) : TextStart.Find(argument, model) is { } start ? new WrittenText(start, argument, IsConstant: false) : null;
 
     // new EndpointAddress("…") and new Uri("…") have the text in their first argument.
     private static ExpressionSyntax Inner(ExpressionSyntax argument) =>
@@ -215,5 +215,6 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
         return null;
     }
 
-    private sealed record WrittenText(string Text, ExpressionSyntax Place);
+    // One that is not constant has only its start: the scheme is enough of an address, but not of a name.
+    private sealed record WrittenText(string Text, ExpressionSyntax Place, bool IsConstant = true);
 }

@@ -164,6 +164,35 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
             endpoint, Contract + More + code.WithoutMarkup() + "class D { public void Set(FooClient client, string url) { client.Endpoint.Address = new EndpointAddress(url); } }", onlyRules: s_only);
     }
 
+    /// <summary>A member that is written once, and a sum whose first part has the scheme, are as good as a constant.</summary>
+    [Theory]
+    [InlineData("public static string Url = \"https://x/\";")]
+    [InlineData("static string url = \"https://x/\"; public static string Url => url; public static void Set(string other) { url = other; }")]
+    [InlineData("public static readonly string Url = \"https://x/\"; static Urls() { Url = System.Environment.MachineName; }")]
+    [InlineData("public static readonly string Url = System.Environment.MachineName + \"https://x/\";")]
+    [InlineData("public static readonly string Url = \"http\" + System.Environment.MachineName + \"s://x/\";")]
+    [InlineData("public static readonly string Url = System.Environment.MachineName ?? \"https://x/\";")]
+    [InlineData("public static readonly string Url = \"http://x/\" + System.Environment.MachineName;")]
+    [InlineData("public static readonly string Url = Url + \"https://x/\";")]
+    [InlineData("public static readonly string Url = $\"{System.Environment.MachineName}https://x/\";")]
+    [InlineData("public static string Url { get; set; } = \"https://x/\";")]
+    [InlineData("{|WCFL3016:|}public static readonly string Url = \"https://x/\";")]
+    [InlineData("{|WCFL3016:|}static readonly string Start = \"https://x/\"; public static readonly string Url = Start + \"foo.svc\";")]
+    [InlineData("{|WCFL3016:|}static string start = \"https://x/\"; public static string Url => (start) + System.Environment.MachineName + 1;")]
+    [InlineData("{|WCFL3016:|}const string Start = \"https\"; public static readonly string Url = Start + \"://\" + \"x/\" + System.Environment.MachineName;")]
+    [InlineData("{|WCFL3016:|}public static readonly string Url = $\"https://{System.Environment.MachineName}/\";")]
+    [InlineData("{|WCFL3016:|}public static string Url { get; } = \"https://x/\";")]
+    public async Task The_start_of_an_address_that_a_member_holds(string members)
+    {
+        string urls = members.Replace("{|WCFL3016:|}", string.Empty, System.StringComparison.Ordinal);
+        string endpoint = BindingConfig.Client("basicHttpBinding", Plain, Http).Replace("<endpoint ", "<endpoint name=\"e\" ");
+        foreach (string creation in new[] { "new FooClient(\"e\", Urls.Url)", "new ChannelFactory<IFoo>(\"e\", new EndpointAddress(new System.Uri(Urls.Url)))" })
+        {
+            string made = urls == members ? creation : "{|WCFL3016:" + creation + "|}";
+            await VerifyConfig.VerifyAnalyzerAsync(endpoint, Contract + "static class Urls { " + urls + " }\nclass C { public object Get() { return " + made + "; } }", onlyRules: s_only);
+        }
+    }
+
     [Fact]
     public async Task Names_the_exception()
     {
