@@ -60,6 +60,9 @@ public sealed class WcfReferences
     /// <summary>The API of the client packages 4.5, on the runtime of the tests.</summary>
     public static WcfReferences ClientPackages45 { get; } = new(nameof(ClientPackages45), () => StubAssemblies.ClientPackages(new Version(4, 5)));
 
+    /// <summary>The API of the client packages 4.8, on the runtime of the tests.</summary>
+    public static WcfReferences ClientPackages48 { get; } = new(nameof(ClientPackages48), () => StubAssemblies.ClientPackages(new Version(4, 8)));
+
     /// <summary>CoreWCF, on the runtime of the tests.</summary>
     public static WcfReferences CoreWcf { get; } = new(nameof(CoreWcf), () => StubAssemblies.CoreWcf(new Version(1, 9)));
 

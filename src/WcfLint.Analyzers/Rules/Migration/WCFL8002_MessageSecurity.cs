@@ -24,6 +24,9 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
     // TransportSecurityBindingElement.cs throw PlatformNotSupportedException; v3.0.0, package 4.6.0, does not).
     private static readonly Version s_messageCredentials = new(4, 6);
 
+    // The first whose constructor of BasicHttpsBinding takes the mode (dotnet/wcf v3.2.1 throws, v3.3.0, package 4.9.0, does not).
+    private static readonly Version s_basicHttps = new(4, 9);
+
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -66,12 +69,15 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
                 return;
             }
 
-            // Its constructor alone refuses it, in all versions (dotnet/wcf, NetHttpsBinding.cs).
-            if (binding.Kind == BindingKind.NetHttps && IsArgument(context.LocationOf(mode), context.CancellationToken))
+            // The constructor alone refuses it, that of NetHttpsBinding in all versions (dotnet/wcf, NetHttpsBinding.cs).
+            bool isOldHttps = binding.Kind == BindingKind.BasicHttps && context.Symbols?.ClientPackagesVersion < s_basicHttps;
+            if ((isOldHttps || binding.Kind == BindingKind.NetHttps) && IsArgument(context.LocationOf(mode), context.CancellationToken))
             {
                 context.Report(new Finding(WcfRules.WCFL8002_MessageSecurity, context.LocationOf(mode), binding.DisplayName, "credentials", "the constructor does")
                 {
-                    Consequence = "the constructor throws PlatformNotSupportedException; NetHttpBinding has the mode",
+                    Consequence = "the constructor throws PlatformNotSupportedException; "
+                        + (isOldHttps ? "BasicHttpBinding has the mode, and this one from 4.9 on" : "NetHttpBinding has the mode"),
+                    Assumption = !isOldHttps || context.Project.MayBeProgram ? null : "no program with newer packages or on .NET Framework loads the library",
                 });
                 return;
             }

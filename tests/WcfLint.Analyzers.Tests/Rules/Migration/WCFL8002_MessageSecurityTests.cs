@@ -66,6 +66,36 @@ public class WCFL8002_MessageSecurityTests
         await VerifyAsync(Client, body.WithoutMarkup(), WcfReferences.Net472);
     }
 
+    /// <summary>Before 4.9 that of BasicHttpsBinding refuses it too; what uses a library may bring newer packages.</summary>
+    [Theory]
+    [InlineData("new BasicHttpsBinding();", OutputKind.ConsoleApplication, null)]
+    [InlineData("new BasicHttpsBinding(BasicHttpsSecurityMode.Transport);", OutputKind.ConsoleApplication, null)]
+    [InlineData("new BasicHttpsBinding().Security.Mode = BasicHttpsSecurityMode.TransportWithMessageCredential;", OutputKind.ConsoleApplication, null)]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential);", OutputKind.ConsoleApplication, null)]
+    [InlineData("new BasicHttpsBinding({|#0:BasicHttpsSecurityMode.TransportWithMessageCredential|});", OutputKind.ConsoleApplication, DiagnosticSeverity.Warning)]
+    [InlineData("new CustomBinding(new BasicHttpsBinding({|#0:BasicHttpsSecurityMode.TransportWithMessageCredential|}));", OutputKind.ConsoleApplication, DiagnosticSeverity.Warning)]
+    [InlineData("new BasicHttpsBinding({|#0:BasicHttpsSecurityMode.TransportWithMessageCredential|});", OutputKind.DynamicallyLinkedLibrary, DiagnosticSeverity.Info)]
+    public async Task The_constructor_of_BasicHttpsBinding_before_it_took_the_mode(string body, OutputKind kind, DiagnosticSeverity? severity)
+    {
+        foreach (WcfReferences references in new[] { WcfReferences.ClientPackages48, WcfReferences.ClientPackages410, WcfReferences.Net472 })
+        {
+            bool isReported = severity is not null && references == WcfReferences.ClientPackages48;
+            var test = new VerifyCS.Test
+            {
+                TestCode = Client + "class C { static void " + (kind == OutputKind.ConsoleApplication ? "Main" : "M") + "() { " + (isReported ? body : body.WithoutMarkup()) + " } }",
+                ReferenceAssemblies = references,
+                OnlyRules = { "WCFL8002" },
+            };
+            test.TestState.OutputKind = kind;
+            if (isReported)
+            {
+                test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8002").WithLocation(0).WithSeverity(severity!.Value));
+            }
+
+            await test.RunAsync();
+        }
+    }
+
     /// <summary>A library for .NET Standard may run on .NET Framework, to whose bindings the packages forward there.</summary>
     [Theory]
     [InlineData("netstandard2.0", "", DiagnosticSeverity.Info)]
