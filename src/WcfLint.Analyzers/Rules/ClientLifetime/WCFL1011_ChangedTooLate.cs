@@ -20,7 +20,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_ChangedTooLate), IClientRule
 {
     private const string Endpoint = "Endpoint";
-    private const string Late = "is changed after it has been opened";
+    private const string Late = "after it has been opened";
     private const string AddEndpoint = "AddServiceEndpoint";
 
     public void Analyze(ClientRuleContext context)
@@ -34,7 +34,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
 
         foreach ((SyntaxNode add, string behavior) in SecondBehaviors.Find(local, client))
         {
-            context.Report(new Finding(Row, add.GetLocation(), behavior, client.Name, "is added, but it has one from the start")
+            context.Report(new Finding(Row, add.GetLocation(), behavior, client.Name, "by a second one, but it has one from the start")
             {
                 Effect = WcfRules.WCFL1011_Twice,
             });

@@ -68,7 +68,7 @@ internal sealed class LostNames(ProjectMigration migration, TypeRoles roles, Fun
         ISymbol symbol = named.OriginalDefinition;
         if (ClientSurface.NeedOf(symbol, receiver) is { } need)
         {
-            var type = new NamedType(place, owner.Name, WcfNames.FullNameOf(owner), roles.Find(node),
+            var type = new NamedType(place, owner.Name, PackageTypes.FullNameOf(owner), roles.Find(node),
                 TypeRoles.IsClient(owner) || TypeRoles.IsOfClient(owner) || CodeJudge.IsInScopeOfClient(node, model), NamedKind.Other);
             migration.Lost.Add(new LostName(type, SubjectOf(symbol, owner), need));
         }

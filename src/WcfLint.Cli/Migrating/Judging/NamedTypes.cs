@@ -86,7 +86,7 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
         }
 
         role?.NamesWcf = true;
-        migration.Types.Add(new NamedType(place, type.Name, WcfNames.FullNameOf(type), role,
+        migration.Types.Add(new NamedType(place, type.Name, PackageTypes.FullNameOf(type), role,
             TypeRoles.IsOfClient(type) || CodeJudge.IsInScopeOfClient(name, model), KindOf(name, type)));
         if (Array.Find(lost, span => span.Contains(name.Span)) is { Length: > 0 } region
             && name.SyntaxTree.GetText(migration.Cancellation) is var text && text.Lines.GetLineFromPosition(region.Start).LineNumber is > 0 and var line
@@ -108,7 +108,7 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
         ISymbol? symbol = model.GetSymbolInfo(name, migration.Cancellation).Symbol;
         INamedTypeSymbol? type = symbol as INamedTypeSymbol
             ?? (symbol is IMethodSymbol { MethodKind: MethodKind.Constructor } constructor ? constructor.ContainingType : null);
-        return type is { TypeKind: not TypeKind.Error, ContainingType: null } && WcfNames.IsOfWcf(type)
+        return type is { TypeKind: not TypeKind.Error, ContainingType: null } && PackageTypes.IsOfWcf(type)
             && (type.Name == name.Identifier.ValueText || type.Name == name.Identifier.ValueText + nameof(Attribute)) ? type : null;
     }
 

@@ -21,8 +21,6 @@ namespace WcfLint.Cli.Migrating.Judging;
 internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<SyntaxNode, SemanticModel, bool> isCaughtOfClient, bool hasServices,
     CancellationToken cancellation)
 {
-    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel"];
-
     // What a service gives to its own callers, also where the same member calls another service.
     private static readonly HashSet<string> s_ofReplies =
         [.. CodeJudge.Faults, "OperationContext", "ServiceSecurityContext", "WebOperationContext"];
@@ -87,12 +85,6 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     public static bool IsNamed(SyntaxTree tree) => tree.ToString() is var text
         && (text.Contains("Model", StringComparison.Ordinal) || text.Contains("UriTemplate", StringComparison.Ordinal));
 
-    /// <summary>Whether a type is one of those that CoreWCF and the client packages take over.</summary>
-    public static bool IsOfWcf(ISymbol type) => (type.ContainingNamespace?.ToDisplayString() ?? string.Empty) is var space
-        && (IsOfWcf(space) || (space == "System" && type.Name.StartsWith("UriTemplate", StringComparison.Ordinal)));
-
-    private static bool IsOfWcf(string name) => Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal));
-
     private static bool IsCandidate(SimpleNameSyntax name, HashSet<string> aliases) =>
         name.FirstAncestorOrSelf<UsingDirectiveSyntax>() is null && (PackageTypes.IsName(name.Identifier.ValueText)
             || PackageTypes.IsName(name.Identifier.ValueText + nameof(Attribute)) || aliases.Contains(name.Identifier.ValueText));
@@ -106,15 +98,12 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
 
         // A namespace that nothing of the references has is written all the same.
         ISymbol? symbol = model.GetSymbolInfo(name, cancellation).Symbol;
-        string target = symbol is INamedTypeSymbol type ? FullNameOf(type) : symbol?.ToDisplayString() ?? name.ToString();
-        return !IsOfWcf(symbol is INamedTypeSymbol ? PackageTypes.NamespaceOf(target) : target) ? null
+        string target = symbol is INamedTypeSymbol type ? PackageTypes.FullNameOf(type) : symbol?.ToDisplayString() ?? name.ToString();
+        return !PackageTypes.IsOfWcf(symbol is INamedTypeSymbol ? PackageTypes.NamespaceOf(target) : target) ? null
             : new WcfUsing(directive.Span, name.Span, target, symbol is INamedTypeSymbol, directive.Alias?.Name.Identifier.ValueText,
                 directive.GlobalKeyword.Span.Length > 0 ? null : directive.Parent!.FullSpan,
                 symbol is INamespaceSymbol space && space.GetTypeMembers().Any(static own => !own.DeclaringSyntaxReferences.IsEmpty));
     }
-
-    /// <summary>The full metadata name of a type.</summary>
-    public static string FullNameOf(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString() + "." + type.OriginalDefinition.MetadataName;
 
     private WcfName? ReadName(SimpleNameSyntax name, WcfUsing[] usings, SemanticModel model, bool isGenerated)
     {
@@ -123,7 +112,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         INamedTypeSymbol? type = symbol as INamedTypeSymbol
             ?? (symbol is IMethodSymbol { MethodKind: MethodKind.Constructor } constructor ? constructor.ContainingType : null);
         string? full = type is { TypeKind: not TypeKind.Error, ContainingType: null }
-            ? IsOfWcf(type) ? FullNameOf(type) : null : symbol is null ? FindUnbound(name, usings) : null;
+            ? PackageTypes.IsOfWcf(type) ? PackageTypes.FullNameOf(type) : null : symbol is null ? FindUnbound(name, usings) : null;
         if (full is null || (type is not null && alias is null && type.Name != name.Identifier.ValueText
             && type.Name != name.Identifier.ValueText + nameof(Attribute)))
         {
@@ -142,7 +131,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         {
             Kind = type is null ? NamedKind.Other : NamedTypes.KindOf(name, type),
             Attribute = name.FirstAncestorOrSelf<AttributeArgumentSyntax>() is { Parent.Parent: AttributeSyntax owner }
-                && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && IsOfWcf(attribute) ? FullNameOf(attribute) : null,
+                && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && PackageTypes.IsOfWcf(attribute) ? PackageTypes.FullNameOf(attribute) : null,
         };
     }
 
@@ -185,7 +174,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     private WebAttribute? ReadWeb(AttributeSyntax attribute, SemanticModel model)
     {
         if (attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { } method || model.GetTypeInfo(attribute,
-            cancellation).Type is not INamedTypeSymbol { Name: WcfAttributes.WebGet or WcfAttributes.WebInvoke } type || !IsOfWcf(type))
+            cancellation).Type is not INamedTypeSymbol { Name: WcfAttributes.WebGet or WcfAttributes.WebInvoke } type || !PackageTypes.IsOfWcf(type))
         {
             return null;
         }
@@ -195,8 +184,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     }
 
     private bool IsGone(AttributeSyntax attribute, SemanticModel model) =>
-        model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && IsOfWcf(type) && PackageTypes.FindCoreWcf(FullNameOf(type)) is null
-            && PackageTypes.FindClient(FullNameOf(type)) is null
+        model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && PackageTypes.IsOfWcf(type) && PackageTypes.FindCoreWcf(PackageTypes.FullNameOf(type)) is null
+            && PackageTypes.FindClient(PackageTypes.FullNameOf(type)) is null
         && MigrationTables.Table.Find("code:" + type.Name) is { Harm: not (MigrationHarm.Security or MigrationHarm.Transactions) };
 
     // Of System.Web.
@@ -209,7 +198,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     // CoreWCF and the client packages have the types, and the methods internal (EndpointIdentity.cs).
     private bool IsIdentity(MemberAccessExpressionSyntax access, SemanticModel model) =>
         access is { Name.Identifier.ValueText: "CreateSpnIdentity" or "CreateUpnIdentity" or "CreateDnsIdentity", Parent: InvocationExpressionSyntax }
-        && model.GetSymbolInfo(access, cancellation).Symbol is IMethodSymbol { ContainingType: { Name: "EndpointIdentity" } type } && IsOfWcf(type);
+        && model.GetSymbolInfo(access, cancellation).Symbol is IMethodSymbol { ContainingType: { Name: "EndpointIdentity" } type } && PackageTypes.IsOfWcf(type);
 
     private static (int Start, TextSpan Call, string Type) ReadIdentity(MemberAccessExpressionSyntax access) =>
         (access.SpanStart, TextSpan.FromBounds(((access.Expression as MemberAccessExpressionSyntax)?.Name ?? access.Expression).SpanStart,
@@ -220,7 +209,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     {
         if (name.Identifier.ValueText != "Behaviors" || name.Parent is not (MemberAccessExpressionSyntax or MemberBindingExpressionSyntax)
             || model.GetSymbolInfo(name, cancellation).Symbol is not IPropertySymbol
-                { ContainingType: { Name: "ContractDescription" or "OperationDescription" or "ServiceEndpoint" } type } || !IsOfWcf(type))
+                { ContainingType: { Name: "ContractDescription" or "OperationDescription" or "ServiceEndpoint" } type } || !PackageTypes.IsOfWcf(type))
         {
             yield break;
         }
@@ -265,7 +254,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     {
         if (argument is not { Parent: AttributeArgumentListSyntax { Arguments: var all, Parent: AttributeSyntax owner } }
             || model.GetTypeInfo(owner, cancellation).Type is not INamedTypeSymbol type
-            || !IsOfWcf(type) || FindGone(argument, type) is not (var feature, var need))
+            || !PackageTypes.IsOfWcf(type) || FindGone(argument, type) is not (var feature, var need))
         {
             return null;
         }
@@ -280,7 +269,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         bool isOff = argument.Expression.IsKind(SyntaxKind.FalseLiteralExpression);
         bool isDecision = feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions && !isOff
             && argument.FirstAncestorOrSelf<InterfaceDeclarationSyntax>() is null;
-        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, isOff && feature.Harm == MigrationHarm.Transactions ? null : feature.Id, need, isDecision ? LineOf(argument) : null);
+        return new GoneArgument(argument.Span, whole, PackageTypes.FullNameOf(type), name.Span, isOff && feature.Harm == MigrationHarm.Transactions ? null : feature.Id, need, isDecision ? LineOf(argument) : null);
     }
 
     private static (MigrationFeature Feature, string Need)? FindGone(AttributeArgumentSyntax argument, INamedTypeSymbol attribute) =>

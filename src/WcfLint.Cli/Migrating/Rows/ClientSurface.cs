@@ -6,7 +6,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading.References;
-using WcfLint.Cli.Migrating.Judging;
 
 namespace WcfLint.Cli.Migrating.Rows;
 
@@ -27,7 +26,7 @@ internal static class ClientSurface
     private static readonly Lazy<Dictionary<string, INamedTypeSymbol>> s_types = new(static () =>
         CSharpCompilation.Create(nameof(ClientSurface), references: Directory.EnumerateFiles(StandInReferences.ClientFolder, "*.dll")
             .Select(static file => MetadataReference.CreateFromFile(file))).SourceModule.ReferencedAssemblySymbols.SelectMany(TypesOf)
-            .DistinctBy(WcfNames.FullNameOf).ToDictionary(WcfNames.FullNameOf, StringComparer.Ordinal));
+            .DistinctBy(PackageTypes.FullNameOf).ToDictionary(PackageTypes.FullNameOf, StringComparer.Ordinal));
 
     private static readonly ConcurrentDictionary<AssemblyIdentity, HashSet<string>> s_lost = [];
 
@@ -35,7 +34,7 @@ internal static class ClientSurface
     public static IEnumerable<(string Type, string Package)> Types => s_types.Value.Select(static type => (type.Key, type.Value.ContainingAssembly.Name));
 
     /// <summary>Whether a symbol is one of .NET Framework's own assemblies of WCF.</summary>
-    public static bool IsOfFramework(ISymbol symbol) => symbol.ContainingAssembly is { } assembly && s_assemblies.Contains(assembly.Name) && WcfNames.IsOfWcf(symbol);
+    public static bool IsOfFramework(ISymbol symbol) => symbol.ContainingAssembly is { } assembly && s_assemblies.Contains(assembly.Name) && PackageTypes.IsOfWcf(symbol);
 
     /// <summary>The names of the types and members of these that the packages do not have, in some form at least.</summary>
     public static IEnumerable<string> NamesOfLost(Compilation compilation) => compilation.SourceModule.ReferencedAssemblySymbols
@@ -69,7 +68,7 @@ internal static class ClientSurface
     private static HashSet<string> ReadLost(IAssemblySymbol assembly) =>
     [
         .. from type in TypesOf(assembly)
-           where WcfNames.IsOfWcf(type)
+           where PackageTypes.IsOfWcf(type)
            from name in (IsLost(type) ? [type.Name] : Find(type) is not { } known ? (IEnumerable<string>)[]
                : type.GetMembers().Where(member => member.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal
                    && !Has(known, member)).Select(member => member is IMethodSymbol { MethodKind: MethodKind.Constructor } ? type.Name : member.Name))
@@ -95,9 +94,9 @@ internal static class ClientSurface
         }
     }
 
-    private static bool IsLost(INamedTypeSymbol type) => PackageTypes.FindClient(WcfNames.FullNameOf(type)) is null;
+    private static bool IsLost(INamedTypeSymbol type) => PackageTypes.FindClient(PackageTypes.FullNameOf(type)) is null;
 
-    private static INamedTypeSymbol? Find(INamedTypeSymbol type) => s_types.Value.GetValueOrDefault(WcfNames.FullNameOf(type));
+    private static INamedTypeSymbol? Find(INamedTypeSymbol type) => s_types.Value.GetValueOrDefault(PackageTypes.FullNameOf(type));
 
     // ClientRuntime.MessageInspectors is ClientMessageInspectors, ServiceEndpoint.Behaviors is EndpointBehaviors.
     private static string? FindRenamed(INamedTypeSymbol known, ISymbol symbol) => symbol is not IPropertySymbol ? null

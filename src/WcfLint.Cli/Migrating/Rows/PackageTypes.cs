@@ -13,6 +13,8 @@ internal static class PackageTypes
     private const string Resource = "CoreWcfTypes.txt";
     private const string Family = "CoreWCF";
 
+    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel"];
+
     private static readonly Lazy<ILookup<string, PackageType>> s_coreWcf = new(ReadCoreWcf);
     private static readonly Lazy<Dictionary<string, string>> s_client = new(ReadClient);
 
@@ -28,6 +30,16 @@ internal static class PackageTypes
     /// <param name="Namespace">Its namespace.</param>
     /// <param name="Package">The package that has it.</param>
     public sealed record PackageType(string Namespace, string Package);
+
+    /// <summary>Whether a type is one of those that CoreWCF and the client packages take over.</summary>
+    public static bool IsOfWcf(ISymbol type) => (type.ContainingNamespace?.ToDisplayString() ?? string.Empty) is var space
+        && (IsOfWcf(space) || (space == "System" && type.Name.StartsWith("UriTemplate", StringComparison.Ordinal)));
+
+    /// <summary>Whether a namespace is one of theirs.</summary>
+    public static bool IsOfWcf(string name) => Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal));
+
+    /// <summary>The full metadata name of a type.</summary>
+    public static string FullNameOf(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString() + "." + type.OriginalDefinition.MetadataName;
 
     /// <summary>The type of CoreWCF that takes the place of one of .NET Framework; null where there is none.</summary>
     /// <param name="type">Its full metadata name.</param>

@@ -44,7 +44,9 @@ internal static class RunSummary
             yield return "not judged: " + string.Join("; ", reasons.Select(item => CountText.Of(item.Value, "endpoint") + ": " + item.Key));
         }
 
-        List<FixHint> hints = [.. result.New.Select(FixHint.Of).OfType<FixHint>()];
+        // A question about a finding below warning comes only with --min-severity info.
+        List<FixHint> hints = [.. result.New.Select(static finding => FixHint.Of(finding) is { } hint && (finding.Severity >= SweepPolicy.Lowest
+            || !FixWays.IsAsked(hint.Way)) ? hint : null).OfType<FixHint>()];
         ILookup<FixWay, FixHint> plain = hints.Where(hint => !hint.NeedsHelper).ToLookup(hint => hint.Way);
         List<FixHint> helped = hints.FindAll(hint => hint.NeedsHelper && !FixWays.IsAsked(hint.Way));
         int fixable = plain[FixWay.InBulk].Count();

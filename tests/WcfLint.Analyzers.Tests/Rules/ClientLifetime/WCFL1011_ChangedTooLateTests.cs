@@ -78,7 +78,7 @@ public class WCFL1011_ChangedTooLateTests
     {
         var test = new VerifyCS.Test { TestCode = Shared + Method(Factory + before + " {|#0:own.UserName.UserName = \"u\"|}; factory.Close();") };
         test.OnlyRules.Add("WCFL1011");
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0).WithEffectAndMessageOf(effect, "credentials", "factory", "is changed after it has been opened"));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0).WithEffectAndMessageOf(effect, "credentials", "factory", "after it has been opened"));
         return test.RunAsync();
     }
 
@@ -111,7 +111,7 @@ public class WCFL1011_ChangedTooLateTests
         var test = new VerifyCS.Test { TestCode = Shared + Method(body) };
         test.OnlyRules.Add("WCFL1011");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0)
-            .WithEffectAndMessageOf("adding it throws ArgumentException", behavior, name, "is added, but it has one from the start"));
+            .WithEffectAndMessageOf("adding it throws ArgumentException", behavior, name, "by a second one, but it has one from the start"));
         return test.RunAsync();
     }
 

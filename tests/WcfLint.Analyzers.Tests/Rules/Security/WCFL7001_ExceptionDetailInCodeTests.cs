@@ -177,9 +177,12 @@ public class WCFL7001_ExceptionDetailInCodeTests
         static string In(string found, string other) => Usings + "class S\n{\n    public void M()\n    {\n        var h = new ServiceHost(typeof(S));\n"
             + "        foreach (var b in h.Description.Behaviors)\n        {\n            try { " + found + "; }\n            catch { }\n        }\n\n"
             + "        try { h.Description.Behaviors.Add(new ServiceDebugBehavior { IncludeExceptionDetailInFaults = " + other + " }); }\n        catch { }\n        h.Abort();\n    }\n}\n";
-        return VerifyCS.VerifyCodeFixAsync(
-            In("{|WCFL7001:(b as ServiceDebugBehavior).IncludeExceptionDetailInFaults = true|}", "true"),
-            In("(b as ServiceDebugBehavior).IncludeExceptionDetailInFaults = false", "false"));
+        return new VerifyCS.Test
+        {
+            TestCode = In("{|WCFL7001:(b as ServiceDebugBehavior).IncludeExceptionDetailInFaults = true|}", "true"),
+            FixedCode = In("(b as ServiceDebugBehavior).IncludeExceptionDetailInFaults = false", "false"),
+            OnlyRules = { "WCFL7001" },
+        }.RunAsync();
     }
 
     /// <summary>A function for the options that would only set the default goes.</summary>

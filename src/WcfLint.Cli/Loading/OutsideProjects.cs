@@ -5,9 +5,10 @@ using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
 
-namespace WcfLint.Cli.Loading.Files;
+namespace WcfLint.Cli.Loading;
 
 /// <summary>
 /// Finds what a project has left behind: a project in no solution, though a solution above it contains one that has the same service or contract, which no other

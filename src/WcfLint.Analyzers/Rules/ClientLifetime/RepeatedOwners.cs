@@ -2,12 +2,13 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime.Callers;
+namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>Classes of which a process makes one object after another: for each request, or in a method that gives it up.</summary>
 internal static class RepeatedOwners
