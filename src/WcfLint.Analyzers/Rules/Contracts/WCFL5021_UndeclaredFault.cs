@@ -89,7 +89,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     // The names of methods that throw a fault with a detail.
     private static HashSet<string> CollectThrowing(CompilationIndex index) =>
-        new(index.Compilation.SyntaxTrees.Where(static tree => SourceWords.Contains(tree, Fault + "<"))
+        new(index.Compilation.SyntaxTrees.Where(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Text.Contains(Fault + "<"))
             .SelectMany(static tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
             .Where(static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: Fault }
                 or QualifiedNameSyntax { Right: GenericNameSyntax { Identifier.ValueText: Fault } })

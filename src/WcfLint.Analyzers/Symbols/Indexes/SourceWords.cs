@@ -18,8 +18,13 @@ internal static class SourceWords
     /// Whether the text of a tree contains some characters. The answer is kept with the tree, because after an edit all other trees are
     /// searched again.
     /// </summary>
-    public static bool Contains(SyntaxTree tree, string characters) => (bool)SyntaxIndex.GetOrCreate(tree, CancellationToken.None).GetOrRead(typeof(SourceWords),
-        characters, static (index, sought) => index.Text.IndexOf(sought, StringComparison.Ordinal) >= 0);
+    public static bool Contains(SyntaxTree tree, string characters)
+    {
+        SyntaxIndex index = SyntaxIndex.GetOrCreate(tree, CancellationToken.None);
+        return (bool)(index.Memos.TryGetValue((typeof(SourceWords), characters), out object? known)
+            ? known
+            : index.Memos.GetOrAdd((typeof(SourceWords), characters), index.Text.IndexOf(characters, StringComparison.Ordinal) >= 0));
+    }
 
     /// <summary>Whether an identifier of a piece of source is one of some names.</summary>
     public static bool SaysAny(SyntaxNode node, IEnumerable<string> names) => names.Any(name => Says(node, name));
@@ -43,11 +48,6 @@ internal static class SourceWords
             {
                 yield return identifier;
             }
-        }
-
-        if (!SyntaxIndex.GetOrCreate(node.SyntaxTree, CancellationToken.None).HasEscapes)
-        {
-            yield break;
         }
 
         for (int at = Find(text, "\\", node.SpanStart, node.Span.End); at >= 0; at = Find(text, "\\", at + 1, node.Span.End))

@@ -17,9 +17,6 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class SyntaxIndex
 {
-    // While somebody types, the names that are asked for change, and the other trees stay: of so many all are dropped.
-    private const int MostNames = 1000;
-
     private static readonly ConditionalWeakTable<SyntaxTree, SyntaxIndex> s_indexes = new();
 
     private readonly SyntaxTree _tree;
@@ -31,8 +28,6 @@ internal sealed class SyntaxIndex
     private MentionedTypes? _mentionedTypes;
     private HashSet<string>? _staticCollections;
     private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
-    private ConcurrentDictionary<(object Memo, string Name), object>? _ofNames;
-    private BoolBox? _hasEscapes;
 
     private SyntaxIndex(SyntaxTree tree, CancellationToken cancellation)
     {
@@ -107,26 +102,6 @@ internal sealed class SyntaxIndex
     public HashSet<string> StaticCollections => _staticCollections ??= FindStaticCollections();
 
     public ConcurrentDictionary<(object Memo, object Key), object> Memos => _memos ?? Interlocked.CompareExchange(ref _memos, new(), null) ?? _memos;
-
-    /// <summary>Whether an identifier of the tree may be written with an escape: \u0045xception.</summary>
-    public bool HasEscapes => _hasEscapes ??= Text.Contains("\\u") || Text.Contains("\\U");
-
-    /// <summary>What the tree says of a name, which is kept for a while.</summary>
-    public object GetOrRead(object memo, string name, Func<SyntaxIndex, string, object> read)
-    {
-        ConcurrentDictionary<(object Memo, string Name), object> kept = _ofNames ?? Interlocked.CompareExchange(ref _ofNames, new(), null) ?? _ofNames;
-        if (kept.TryGetValue((memo, name), out object? known))
-        {
-            return known;
-        }
-
-        if (kept.Count >= MostNames)
-        {
-            kept.Clear();
-        }
-
-        return kept.GetOrAdd((memo, name), read(this, name));
-    }
 
     /// <summary>Values that hold nodes of method bodies; they are held weakly.</summary>
     public ConcurrentDictionary<(object Memo, object Key), object> BodyMemos => _bodyMemos.GetOrSet(static () => new());

@@ -82,8 +82,8 @@ internal sealed class TypeMentions(Compilation compilation, bool asBase)
         }
     }
 
-    private static bool SaysWord(SyntaxIndex file, string name) =>
-        (bool)file.GetOrRead(s_saysWord, name, static (asked, word) => SourceWords.Says(asked.Root, word));
+    private static bool SaysWord(SyntaxIndex file, string name) => (bool)(file.Memos.TryGetValue((s_saysWord, name), out object? known)
+        ? known : file.Memos.GetOrAdd((s_saysWord, name), SourceWords.Says(file.Root, name)));
 
     private bool IsOneOfFew(SyntaxTree file)
     {
@@ -93,8 +93,12 @@ internal sealed class TypeMentions(Compilation compilation, bool asBase)
         }
     }
 
-    private TypeDeclarationSyntax[] UsersOf(SyntaxIndex file, string name) => (TypeDeclarationSyntax[])file.GetOrRead(asBase ? s_derivedFrom : s_usersOf, name,
-        (asked, sought) => FindUsers(asked, sought).Distinct().ToArray());
+    private TypeDeclarationSyntax[] UsersOf(SyntaxIndex file, string name)
+    {
+        object memo = asBase ? s_derivedFrom : s_usersOf;
+        return (TypeDeclarationSyntax[])(file.Memos.TryGetValue((memo, name), out object? known)
+            ? known : file.Memos.GetOrAdd((memo, name), FindUsers(file, name).Distinct().ToArray()));
+    }
 
     private IEnumerable<TypeDeclarationSyntax> FindUsers(SyntaxIndex file, string name)
     {
