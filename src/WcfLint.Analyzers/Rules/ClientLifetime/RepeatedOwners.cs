@@ -25,7 +25,7 @@ internal static class RepeatedOwners
         return project.OwnAndUsers.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, type.Name)
             && BodyNodes.GetOrCreate(tree, cancellation).Creations.Exists(creation => CreatedNames.TypeOf(creation) is { } written
                 && TypeSyntaxes.NameOf(written) == type.Name && IsGivenUp(creation, isWindow)
-                && !EntryPoints.RunOnce(creation, code, cancellation) && IsOfType(creation, type, code, cancellation))));
+                && Repeats(creation, code, cancellation) && IsOfType(creation, type, code, cancellation))));
     }
 
     // ASP.NET makes a controller or a page for each request, and WCF a service for each session or call, but for a singleton. An HttpApplication, a module
@@ -34,6 +34,13 @@ internal static class RepeatedOwners
         && !type.BaseType.AnyBase(static at => at.Name == "HttpApplication")
         && !type.AllInterfaces.Any(static one => one.Name is "IHttpModule" or "IMiddleware")
         && BehaviorAttributes.Find(type, WcfAttributes.ServiceBehavior, "InstanceContextMode") is not ServiceClass.SingleInstance;
+
+    // What a user or a caller from outside starts, and a loop.
+    private static bool Repeats(SyntaxNode creation, Compilation code, CancellationToken cancellation) => !EntryPoints.RunOnce(creation, code, cancellation)
+        && FunctionNodes.Around(creation) is MethodDeclarationSyntax method
+        && (creation.Ancestors().TakeWhile(at => at != method).Any(FunctionNodes.IsLoop)
+            || (SemanticModels.Find(method.SyntaxTree, code)?.GetDeclaredSymbol(method, cancellation) is { } symbol
+                && (CallSites.HandlesUserEvent(symbol) || CallSites.AnswersRequests(symbol.ContainingType))));
 
     // What is kept or returned may be the only one; a window that a method shows in another one is not.
     private static bool IsGivenUp(BaseObjectCreationExpressionSyntax creation, bool isWindow) => FunctionNodes.Around(creation) is MethodDeclarationSyntax method
@@ -46,6 +53,7 @@ internal static class RepeatedOwners
                 {
                     ArgumentSyntax => isWindow,
                     ReturnStatementSyntax or EqualsValueClauseSyntax => false,
+                    MemberAccessExpressionSyntax { Parent: var use } member => member.Expression != mention || use is not (ArgumentSyntax or AssignmentExpressionSyntax),
                     AssignmentExpressionSyntax kept => kept.Left == mention,
                     _ => true,
                 }),

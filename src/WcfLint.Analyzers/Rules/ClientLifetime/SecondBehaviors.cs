@@ -24,7 +24,7 @@ internal static class SecondBehaviors
         if (client.Creation is not IObjectCreationOperation { Type: INamedTypeSymbol type } made || !HasThem(type, made, client.Kind)
             || SourceWords.Contains(client.Function.Syntax, "Remove") || SourceWords.Contains(client.Function.Syntax, "Clear")
             || body.FindMentions(local).Any(static mention => OperationWalk.Wrapped(mention).Parent is IArgumentOperation
-                || mention.Parent is IAssignmentOperation))
+                || mention.Parent is IAssignmentOperation || IsTakenOrAsked(mention)))
         {
             return [];
         }
@@ -46,6 +46,11 @@ internal static class SecondBehaviors
                 : behavior.Name == "ClientCredentials")
             select (add.Syntax, behavior.Name);
     }
+
+    // Find<ServiceDebugBehavior>() == null, Prepare(host.Description): the code asks whether there is one, or other code may take it away.
+    private static bool IsTakenOrAsked(IOperation mention) => mention.Parent is IPropertyReferenceOperation { Property.Name: "Description" or "Endpoint" } read
+        && (read.Parent is not IPropertyReferenceOperation of
+            || (of.Property.Name is "Behaviors" or "EndpointBehaviors" && of.Parent is not IInvocationOperation { TargetMethod.Name: "Add" }));
 
     // A class of the code's own may take away what it has. The endpoint of a configuration may have credentials of another class.
     private static bool HasThem(INamedTypeSymbol type, IObjectCreationOperation made, ClientKind kind) => kind switch

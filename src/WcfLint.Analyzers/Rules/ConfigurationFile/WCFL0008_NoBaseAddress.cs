@@ -124,7 +124,14 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
     private void AnalyzeSchemes(ConfigurationRuleContext context, ServiceElement service)
     {
         var schemes = new HashSet<string>();
-        foreach (ConfigElement add in service.Element.Element("host")?.Element("baseAddresses")?.ElementsNamed("add") ?? [])
+        // <clear> and <remove> take away what stands above them.
+        ConfigElement? addresses = service.Element.Element("host")?.Element("baseAddresses");
+        if (addresses is null || addresses.Elements.Any(static one => one.Name != "add"))
+        {
+            return;
+        }
+
+        foreach (ConfigElement add in addresses.Elements)
         {
             if (add.Attribute("baseAddress") is { } address && Uri.TryCreate(address.Value.Trim(), UriKind.Absolute, out Uri? uri)
                 && !Placeholder.IsIn(address.Value) && !context.Configuration.IsUncertain(add) && !schemes.Add(uri.Scheme)

@@ -216,6 +216,7 @@ public class WCFL0008_NoBaseAddressTests
 
     [Theory]
     [InlineData(Tcp, "#{base}#", Plain, "app.config")]
+    [InlineData("http://localhost/a", "x:/\" /><clear /><add baseAddress=\"http://localhost/b", Plain, "app.config")]
     [InlineData(Tcp, "http://localhost/a", Plain, "app.config")]
     [InlineData(Tcp, "net.tcp://localhost:9301/sec", Plain, "Web.config")]
     [InlineData(Tcp, "net.tcp://localhost:9301/sec", "", "app.config")]
