@@ -162,7 +162,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1011_ChangedTooLate = new(
         "WCFL1011",
         "Client or host that is set up too late or twice",
-        "{0} of '{1}' is changed {2}",
+        "{0} of '{1}' cannot be changed {2}",
         "Creating a channel opens its factory, and the first call opens a client. From then on, credentials are read-only, behaviors and the binding are no longer read, and a host takes no endpoints. A host or client takes one behavior of each class.",
         RuleInputs.Code,
         FixKind.None,

@@ -67,10 +67,9 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             && !WCFL1001_ClientNeverClosed.OpensItself(client)
             && !type.AnyBase(static at => at.DeclaringSyntaxReferences.IsEmpty ? !IsOfWcf(at) && at.SpecialType != SpecialType.System_Object
                 : at.GetMembers().Any(static member => member.Name.EndsWith("Dispose", StringComparison.Ordinal)))
-            && OperationWalk.Root(creation).Descendants().OfType<ILocalReferenceOperation>().All(mention =>
-                !SymbolEqualityComparer.Default.Equals(mention.Local, client.Local)
-                || mention.Parent is IPropertyReferenceOperation { Property: { Name: "ClientCredentials" or "Endpoint" or "State", ContainingType: var owner } }
-                    && IsOfWcf(owner));
+            && (client.Local is not { } local || BodyOperations.GetOrCreate(client.Function).FindMentions(local).All(static mention =>
+                mention is not ILocalReferenceOperation || mention.Parent is IPropertyReferenceOperation { Property: { Name: "ClientCredentials" or "Endpoint" or "State", ContainingType: var owner } }
+                    && IsOfWcf(owner)));
 
     private static bool IsOfWcf(ITypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace);
 

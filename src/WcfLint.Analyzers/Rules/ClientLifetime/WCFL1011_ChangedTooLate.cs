@@ -34,7 +34,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
 
         foreach ((SyntaxNode add, string behavior) in SecondBehaviors.Find(local, client))
         {
-            context.Report(new Finding(Row, add.GetLocation(), behavior, client.Name, "by a second one, but it has one from the start")
+            context.Report(new Finding(Row, add.GetLocation(), behavior, client.Name, "by a second one, because it has one from the start")
             {
                 Effect = WcfRules.WCFL1011_Twice,
             });

@@ -115,7 +115,7 @@ public class WCFL1011_ChangedTooLateTests
         var test = new VerifyCS.Test { TestCode = Shared + Method(body) };
         test.OnlyRules.Add("WCFL1011");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0)
-            .WithEffectAndMessageOf("adding it throws ArgumentException", behavior, name, "by a second one, but it has one from the start"));
+            .WithEffectAndMessageOf("adding it throws ArgumentException", behavior, name, "by a second one, because it has one from the start"));
         return test.RunAsync();
     }
 
