@@ -24,7 +24,7 @@ internal static class RepeatedOwners
         bool isWindow = WindowThread.Owns(type);
         return project.OwnAndUsers.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, type.Name)
             && BodyNodes.GetOrCreate(tree, cancellation).Creations.Exists(creation => CreatedNames.TypeOf(creation) is { } written
-                && TypeSyntaxes.NameOf(written) == type.Name && IsGivenUp(creation, isWindow)
+                && TypeSyntaxes.NameOf(written) == type.Name && IsGivenUp(creation, isWindow, code, cancellation)
                 && Repeats(creation, code, cancellation) && IsOfType(creation, type, code, cancellation))));
     }
 
@@ -43,8 +43,8 @@ internal static class RepeatedOwners
                 && (CallSites.HandlesUserEvent(symbol) || CallSites.AnswersRequests(symbol.ContainingType))));
 
     // What is kept or returned may be the only one; a window that a method shows in another one is not.
-    private static bool IsGivenUp(BaseObjectCreationExpressionSyntax creation, bool isWindow) => FunctionNodes.Around(creation) is MethodDeclarationSyntax method
-        && creation.Parent switch
+    private static bool IsGivenUp(BaseObjectCreationExpressionSyntax creation, bool isWindow, Compilation code, CancellationToken cancellation) =>
+        FunctionNodes.Around(creation) is MethodDeclarationSyntax method && creation.Parent switch
         {
             MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => true,
             ParenthesizedExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } } => true,
@@ -53,7 +53,10 @@ internal static class RepeatedOwners
                 {
                     ArgumentSyntax => isWindow,
                     ReturnStatementSyntax or EqualsValueClauseSyntax => false,
-                    MemberAccessExpressionSyntax { Parent: var use } member => member.Expression != mention || use is not (ArgumentSyntax or AssignmentExpressionSyntax),
+
+                    // Tick += owner.Ask keeps the object, owner.Title = "" does not.
+                    MemberAccessExpressionSyntax { Parent: not InvocationExpressionSyntax } member =>
+                        SemanticModels.Find(member.SyntaxTree, code)?.GetSymbolInfo(member, cancellation).Symbol is not IMethodSymbol,
                     AssignmentExpressionSyntax kept => kept.Left == mention,
                     _ => true,
                 }),

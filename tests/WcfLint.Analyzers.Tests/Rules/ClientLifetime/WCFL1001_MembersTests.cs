@@ -247,6 +247,7 @@ public class WCFL1001_MembersTests
     [InlineData("Owner : System.Web.HttpApplication", "", "void Click() { }", false)]
     [InlineData("Owner : IOrders", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] ", "", false)]
     [InlineData("Owner", "", "Owner Click() => new Owner();", false)]
+    [InlineData("Owner", "", "static void Call(Func<int> ask) { } void Click(object sender, EventArgs e) { var owner = new Owner(); Call(owner.Ask); }", false)]
     [InlineData("Owner", "", "public void Init() { new Owner().Ask(); }", false)]
     [InlineData("Owner", "", "static event Func<int> Tick; void Click(object sender, EventArgs e) { var owner = new Owner(); Tick += owner.Ask; }", false)]
     [InlineData("Owner", "", "Owner _owner = new Owner(); int Click() => _owner.Ask();", false)]
@@ -257,11 +258,13 @@ public class WCFL1001_MembersTests
     [InlineData("Owner : System.Web.Mvc.Controller", "", "", true)]
     [InlineData("Owner : IOrders", "", "", true)]
     [InlineData("Owner", "", "void Click(object sender, EventArgs e) { new Owner().Ask(); }", true)]
+    [InlineData("Owner : System.Windows.Forms.Form", "", "void Click(object sender, EventArgs e) { var owner = new Owner(); owner.Name = \"\"; owner.ShowDialog(); }", true)]
+    [InlineData("Owner", "", "void Click(object sender, EventArgs e) { var owner = new Owner(); Console.WriteLine(owner.Name); owner.Ask(); }", true)]
     [InlineData("Owner", "", "public void All() { for (int i = 0; i < 9; i++) { new Owner().Ask(); } }", true)]
     public Task A_client_without_a_session(string owner, string attribute, string user, bool isReported) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
         LifetimeCode.Usings + attribute + "public class " + owner
-            + " { OrdersClient _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; public int Ask() => _client.Get(1); public int Get(int id) => _client.Get(id); public void Put(int id) { } public Task<int> GetAsync(int id) => null; } public class User { "
+            + " { public string Name; OrdersClient _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; public int Ask() => _client.Get(1); public int Get(int id) => _client.Get(id); public void Put(int id) { } public Task<int> GetAsync(int id) => null; } public class User { "
             + user + " } " + WebAndWindows + "namespace Other { public class Owner { public void ShowDialog() { } } }",
         isReported ? DiagnosticSeverity.Info : null);
 
