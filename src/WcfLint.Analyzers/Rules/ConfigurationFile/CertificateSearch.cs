@@ -52,7 +52,7 @@ internal sealed record CertificateSearch(ConfigAttribute Value, string? Fault, s
         int hex = digits.Count(static one => Uri.IsHexDigit(one));
         return hex < Digits / 2 || (digits.Length is Digits or Digits + 1 && digits.Take(Digits).All(static one => Uri.IsHexDigit(one))) ? null
             : digits.FirstOrDefault(static one => char.GetUnicodeCategory(one) == UnicodeCategory.Format) is var hidden and not '\0'
-            ? "contains the invisible character U+" + ((int)hidden).ToString("X4", CultureInfo.InvariantCulture) + ""
+            ? "contains the invisible character U+" + ((int)hidden).ToString("X4", CultureInfo.InvariantCulture)
             : "is no thumbprint, which has " + Digits.ToString(CultureInfo.InvariantCulture) + " hexadecimal digits";
     }
 }
