@@ -5,12 +5,17 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
 /// <summary>Clients that the code in sight does not end on every path.</summary>
 internal static class OpenClients
 {
+    // What a constructor of a client's class names that opens its channel.
+    private static readonly string[] s_openers = ["Open", "Channel"];
+
     /// <summary>Whether a client stays open.</summary>
     public static bool StaysOpen(Client client) => Find(client) is not null;
 
@@ -83,4 +88,24 @@ internal static class OpenClients
 
     private static bool IsDisposable(INamedTypeSymbol type) =>
         type.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_IDisposable);
+
+    /// <summary>Whether a constructor of the client's class may open it.</summary>
+    public static bool OpenThemselves(Client client)
+    {
+        // What a compiled class of another vendor does does not show; generated clients open nothing.
+        INamedTypeSymbol? at = client.Creation.Type as INamedTypeSymbol;
+        for (; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
+        {
+            if (at.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => Opens(part.GetSyntax()))))
+            {
+                return true;
+            }
+        }
+
+        return at is null || (client.Kind is ClientKind.Factory or ClientKind.Host && (at.ContainingAssembly is not { Name: var assembly } || !WcfAssemblies.IsWcf(assembly)));
+    }
+
+    private static bool Opens(SyntaxNode constructor) => SourceWords.SaysAny(constructor, s_openers)
+        || constructor.DescendantNodes(static node => node is not ConstructorInitializerSyntax).OfType<InvocationExpressionSyntax>().Any(static call =>
+            call.Expression is IdentifierNameSyntax { Identifier.ValueText: not "ConfigureEndpoint" } or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax });
 }

@@ -21,9 +21,6 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client, channel, factory or host that a method creates, does not pass on and never ends.</summary>
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
-    // What a constructor of a client's class names that opens its channel.
-    private static readonly string[] s_openers = ["Open", "Channel"];
-
     private const string KeptBeyond = "the service keeps a session beyond the connection";
 
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, so nothing stays on the service");
@@ -151,32 +148,13 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         client is { Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true,
             Use: { Opened: false, UsedByHelper: false, Captured: false, HasAnyEnd: false } use }
         && use.Calls.Count + use.AsyncCalls.Count + use.ChannelCreations.Count == 0
-        && !OpensItself(client);
-
-    // A constructor of the class or of one that it derives from. What a compiled class of another vendor does does not show; generated clients open nothing.
-    internal static bool OpensItself(Client client)
-    {
-        INamedTypeSymbol? at = client.Creation.Type as INamedTypeSymbol;
-        for (; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
-        {
-            if (at.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => Opens(part.GetSyntax()))))
-            {
-                return true;
-            }
-        }
-
-        return at is null || (client.Kind is ClientKind.Factory or ClientKind.Host && (at.ContainingAssembly is not { Name: var assembly } || !WcfAssemblies.IsWcf(assembly)));
-    }
-
-    private static bool Opens(SyntaxNode constructor) => SourceWords.SaysAny(constructor, s_openers)
-        || constructor.DescendantNodes(static node => node is not ConstructorInitializerSyntax).OfType<InvocationExpressionSyntax>().Any(static call =>
-            call.Expression is IdentifierNameSyntax { Identifier.ValueText: not "ConfigureEndpoint" } or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax });
+        && !OpenClients.OpenThemselves(client);
 
     // A field that the program only assigns: markup binds no fields.
     private static bool IsNeverRead(ClientRuleContext context, Client client) =>
         client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.IndirectMember, IsFollowed: true,
             Field: IFieldSymbol { ContainingType: { } owner } field, Use: { Opened: false, UsedByHelper: false } }
-        && context.Project.SeesAllUsesOf(owner) && !OpensItself(client)
+        && context.Project.SeesAllUsesOf(owner) && !OpenClients.OpenThemselves(client)
         && VisibleMembers.FindCallsElsewhere(field, context.Project.Compilation, context.CancellationToken) is { Count: 0 }
         && MemberReferences.Collect(owner, field, context.Project.Compilation, context.CancellationToken).References
             .TrueForAll(static use => use.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment

@@ -64,12 +64,12 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         client is { Creation: IObjectCreationOperation { Initializer: null, Type: { } type } creation } && client.Types.KindOf(type) == ClientKind.Client
             && (client.Local is null ? OperationWalk.Wrapped(creation).Parent is IUsingOperation
                 : SymbolEqualityComparer.Default.Equals(OperationWalk.FindAlias(OperationWalk.Wrapped(creation)), client.Local))
-            && !WCFL1001_ClientNeverClosed.OpensItself(client)
+            && !OpenClients.OpenThemselves(client)
             && !type.AnyBase(static at => at.DeclaringSyntaxReferences.IsEmpty ? !IsOfWcf(at) && at.SpecialType != SpecialType.System_Object
                 : at.GetMembers().Any(static member => member.Name.EndsWith("Dispose", StringComparison.Ordinal)))
             && (client.Local is not { } local || BodyOperations.GetOrCreate(client.Function).FindMentions(local).All(static mention =>
-                mention is not ILocalReferenceOperation || mention.Parent is IPropertyReferenceOperation { Property: { Name: "ClientCredentials" or "Endpoint" or "State", ContainingType: var owner } }
-                    && IsOfWcf(owner)));
+                mention is not ILocalReferenceOperation || (mention.Parent is IPropertyReferenceOperation
+                    { Property: { Name: "ClientCredentials" or "Endpoint" or "State", ContainingType: var owner } } && IsOfWcf(owner))));
 
     private static bool IsOfWcf(ITypeSymbol type) => ServiceContracts.IsWcf(type.ContainingNamespace);
 
